@@ -105,12 +105,19 @@ const educationFields = {
   kind: required(
     oneOf({
       free: "gratuit pour l’éducation",
-      discount: "une remise",
-      extended: "davantage de fonctions",
-      quote: "une offre sur devis",
+      discount: "réduction pour l’éducation",
+      extended: "formule élargie pour l’éducation",
+      quote: "offre éducation sur devis",
     }),
     {
       title: "Nature de l’offre",
+      fact: {
+        list: "price",
+        place: 3,
+        label: "Offre éducation",
+        none: "Aucune connue",
+        brief: { place: 2, label: "Offre éducation" },
+      },
       description: "Ce que l’éducation reçoit",
       examples: ["free"],
       also: ["genre", "type"],
@@ -148,13 +155,6 @@ const educationFields = {
 
 export const educationProgram = optional(block(educationFields), null, {
   title: "Offre pour l’éducation",
-  fact: {
-    list: "price",
-    place: 3,
-    label: "Offre éducation",
-    none: "Aucune connue",
-    brief: { place: 2, label: "Offre éducation" },
-  },
   description: "L’offre réservée à l’éducation, s’il y en a une",
   also: [
     "offre",

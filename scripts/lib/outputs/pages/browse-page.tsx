@@ -36,9 +36,9 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
     path: BROWSE_PAGE,
     title: null,
     description: catalog.site.description,
-    current: "browse",
     scripts: ["browse.js"],
-    linkedData: [describeDirectory(catalog)],
+    about: describeDirectory(catalog),
+    head: null,
     children: (
       <>
         <form id="annuaire" action={BROWSE_PAGE} autocomplete="off">

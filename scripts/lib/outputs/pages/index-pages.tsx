@@ -1,6 +1,6 @@
 /** The pages that list everything: tools from A to Z, needs by theme, collections by profile and by task. */
 
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
@@ -10,90 +10,50 @@ import type { Catalog } from "../../content/model/catalog.ts";
 import { readSign } from "../../source/read-icons.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { countTools, formatNumber, newestOf } from "./labels.ts";
+import { countTools, formatNumber } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks } from "./parts.tsx";
+import { ChipLinks, LinkList, Section } from "./parts.tsx";
 import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
 export function renderIndexPage(context: PageContext): SiteFile {
   const { tools, categories } = context.catalog;
-  const letters = [...groupBy(tools, letterOf)].map(([letter, members]) => ({
-    letter,
-    id: letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`,
-    members,
-  }));
+  const letters = groupBy(tools, letterOf);
+  const idOf = (letter: string) => `lettre-${letter.toLowerCase()}`;
   return renderPage(context, {
     path: addresses.INDEX_PAGE,
     title: "Tous les outils de A à Z",
-    description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
-    current: "index",
-    head: { title: "De A à Z", lead: `${countTools(tools.length)}, du premier au dernier.` },
+    description: `L’index de l’annuaire\u202F: ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
     children: (
       <>
         <nav class="letters" aria-label="Lettres">
-          <a href="#contenu" aria-label="Revenir en haut">
-            ↑
-          </a>
-          <ol>
-            {letters.map(({ letter, id }) => (
-              <li>
-                <a href={`#${id}`}>{letter}</a>
-              </li>
-            ))}
-          </ol>
+          <LinkList
+            links={[...letters.keys()].map((letter) => ({ href: `#${idOf(letter)}`, name: letter }))}
+          />
         </nav>
-        {letters.map(({ letter, id, members }) => (
-          <section class="letter stack">
-            <h2 id={id} tabIndex={-1}>
-              {letter}
-            </h2>
-            <ul class="letter-list">
-              {members.map(({ slug, name, category_name }) => (
-                <li>
-                  <a href={addresses.toolPage(slug)} dir="auto">
-                    {name}
-                  </a>{" "}
-                  <span class="note">{category_name}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {[...letters].map(([letter, members]) => (
+          <Section class="letter" id={idOf(letter)} title={letter}>
+            <LinkList
+              class="letter-list"
+              links={members.map(({ slug, name, category_name }) => ({
+                href: addresses.toolPage(slug),
+                name,
+                note: category_name,
+              }))}
+            />
+          </Section>
         ))}
-        <IndexSection id="categories" title="Par catégorie">
+        <Section class="index-section" id="categories" title="Par catégorie">
           <CategoryList categories={categories} filters={context.filters} />
-        </IndexSection>
+        </Section>
       </>
     ),
   });
 }
 
-const DIGITS = "0-9";
-
 /** The first letter without its accent: « Éléa » is under E. Names that begin with a digit share one group. */
 const letterOf = ({ name }: Tool): string =>
-  /^[^a-z0-9]*([a-z])/.exec(fold(name))?.[1]?.toUpperCase() ?? DIGITS;
-
-interface IndexSectionProps {
-  id?: string | undefined;
-  title: string;
-  children: ComponentChildren;
-}
-
-const IndexSection = ({ id, title, children }: IndexSectionProps): VNode => (
-  <section class="index-section stack">
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-);
-
-type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
-type NeedListProps = Omit<IndexSectionProps, "children"> & { needs: readonly ListedNeed[] };
-
-export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
-
-/** The place of a theme on the page of all needs. */
-export const themeLink = (theme: string): string => `${addresses.NEEDS_PAGE}#${theme}`;
+  /^[^a-z0-9]*([a-z])/.exec(fold(name))?.[1]?.toUpperCase() ?? "0-9";
 
 export function renderNeedsPage(context: PageContext): SiteFile {
   const needs = context.catalog.needs.filter(isServed);
@@ -102,53 +62,36 @@ export function renderNeedsPage(context: PageContext): SiteFile {
     name: members[0]?.theme_name ?? slug,
     members,
   }));
-  const count = formatNumber(needs.length);
+  const description = `${formatNumber(needs.length)} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`;
   return renderPage(context, {
     path: addresses.NEEDS_PAGE,
     title: "Les outils par besoin",
-    description: `${count} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
-    current: "needs",
-    head: {
-      title: "Que voulez-vous faire\u202F?",
-      lead: `${count} besoins, par thème. Chacun mène à ses outils.`,
-      more: <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />,
-    },
+    description,
+    head: (
+      <>
+        <h1>Que voulez-vous faire{"\u202F"}?</h1>
+        <p class="lead">{description}</p>
+        <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />
+      </>
+    ),
     children: themes.map(({ slug, name, members }) => <NeedList id={slug} title={name} needs={members} />),
   });
 }
 
-/** In columns, each with its number of tools. */
-export function NeedList({ needs, ...section }: NeedListProps): VNode | null {
-  if (needs.length === 0) return null;
-  return (
-    <IndexSection {...section}>
-      <ul class="letter-list">
-        {needs.map(({ slug, name, tool_count }) => (
-          <li>
-            <a href={addresses.needPage(slug)}>{name}</a> <span class="note">{countTools(tool_count)}</span>
-          </li>
-        ))}
-      </ul>
-    </IndexSection>
-  );
-}
-
-const KINDS = [
-  { kind: "stack", title: "Boîtes à outils par profil" },
-  { kind: "top", title: "Classements par tâche" },
-] as const;
+/** The plural of each kind, in the order of the page. */
+export const COLLECTION_KINDS: Readonly<Record<Collection["kind"], string>> = {
+  stack: "Boîtes à outils par profil",
+  top: "Classements par tâche",
+};
 
 export function renderCollectionsPage(context: PageContext): SiteFile {
   const { collections } = context.catalog;
   return renderPage(context, {
     path: addresses.COLLECTIONS_PAGE,
-    updated: newestOf(collections),
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
-    current: "collections",
-    head: { lead: "Des sélections courtes. Chaque outil y est avec la raison de sa présence." },
-    children: KINDS.map(({ kind, title }) => (
-      <IndexSection title={title}>
+    children: Object.entries(COLLECTION_KINDS).map(([kind, title]) => (
+      <Section class="index-section" id={kind} title={title}>
         <ul class="grid">
           {collections
             .filter((one) => one.kind === kind)
@@ -156,9 +99,34 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
               <CollectionCard collection={collection} filters={context.filters} />
             ))}
         </ul>
-      </IndexSection>
+      </Section>
     )),
   });
+}
+
+type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
+
+export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
+
+interface NeedListProps {
+  id?: string;
+  title: string;
+  needs: readonly ListedNeed[];
+}
+
+/** Needs that tools serve, in columns, each with their number; nothing without any. */
+export function NeedList({ needs, ...section }: NeedListProps): VNode | null {
+  const links = needs.filter(isServed).map(({ slug, name, tool_count }) => ({
+    href: addresses.needPage(slug),
+    name,
+    note: countTools(tool_count),
+  }));
+  if (links.length === 0) return null;
+  return (
+    <Section class="index-section" {...section}>
+      <LinkList class="letter-list" links={links} />
+    </Section>
+  );
 }
 
 /** So many icons fit beside each other on the narrowest card. */
@@ -180,7 +148,7 @@ export function CollectionCard({ collection, filters, isShort = false }: Collect
         <a href={addresses.collectionPage(slug)}>{isShort ? (purpose ?? title) : title}</a>
       </h3>
       {!isShort && <p class="fine-print">{short_description}</p>}
-      <div class="row">
+      <div class="icons row">
         {tools.slice(0, SHOWN_ICONS).map((tool) => (
           <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
         ))}

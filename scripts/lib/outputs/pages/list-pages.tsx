@@ -1,100 +1,53 @@
 /** The pages of a collection, of a need and of a category: one list of tools, and what there is to say about it. */
 
-import type { ComponentChildren, VNode } from "preact";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { CategoryList, CategorySign, isServed, NeedList, themeLink } from "./index-pages.tsx";
-import { countTools, KIND, needTitle, newestOf } from "./labels.ts";
+import { CategoryList, CategorySign, COLLECTION_KINDS, NeedList } from "./index-pages.tsx";
+import { countTools, needTitle } from "./labels.ts";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";
-import { type Crumb, ExternalLink, PageHead } from "./parts.tsx";
-import { describeBreadcrumb } from "./structured-data.ts";
-import { FIRST_ROWS, hueOf, ToolRow } from "./tool-row.tsx";
+import { Section } from "./parts.tsx";
+import { ToolRow } from "./tool-row.tsx";
 
-/** Says where the aside is: before a collection’s list, beside a need’s, below a category’s. */
-type ListKind = "collection" | "need" | "category";
-
-interface ListPageProps extends Pick<PageProps, "description" | "card" | "updated"> {
-  kind: ListKind;
-  path: string;
-  title: string;
-  /** The pages above this one. */
-  crumbs: readonly Crumb[];
-  /** The title as readers see it, and what is around it. */
-  top: ComponentChildren;
-  /** The class of a colour. */
-  hue?: string;
-  /** In order; the note says why a tool was chosen. */
+interface ListPageProps extends PageProps {
+  /** Says where the text is: before a collection’s list, beside a need’s, below a category’s. */
+  kind: "collection" | "need" | "category";
+  /** From A to Z in a category, else ranked; the note says why a tool was chosen. */
   tools: readonly (ToolSummary & { note?: string })[];
-  aside: ComponentChildren;
 }
 
-const SECTION = { collection: "collections", need: "needs", category: "browse" } as const;
-
-/** On another site, in an `<iframe>` at `#cadre`, such a page shows itself without the frame of the site. */
-function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
-  const { kind, path, title, crumbs, hue = "", tools, aside } = props;
-  const list = <ToolSection kind={kind} tools={tools} context={context} />;
-  return renderPage(context, {
-    ...props,
-    updated: props.updated ?? newestOf(tools),
-    isEmpty: tools.length === 0,
-    current: SECTION[kind],
-    linkedData: [describeBreadcrumb(context.catalog, [...crumbs, { name: title, href: path }])],
-    children: (
-      <article id="cadre">
-        <PageHead class={hue} crumbs={crumbs}>
-          {props.top}
-        </PageHead>
-        <div class={`page columns list-page list-${kind}`}>
-          {kind !== "collection" && list}
-          <aside class="stack">{aside}</aside>
-          {kind === "collection" && list}
-        </div>
-      </article>
-    ),
-  });
-}
-
-/** Lists up to this length are printed whole: browsers print no icon that they have not loaded. */
-const PRINTED_WHOLE = 20;
-
-type ToolSectionProps = Pick<ListPageProps, "kind" | "tools"> & { context: PageContext };
-
-/** From A to Z in a category, else ranked. */
-function ToolSection({ kind, tools, context: { catalog, filters } }: ToolSectionProps): VNode {
+/** The children are the text about the list. */
+function renderListPage(context: PageContext, { kind, tools, children, ...page }: ListPageProps): SiteFile {
   const isRanked = kind !== "category";
   const List: "ol" | "ul" = isRanked ? "ol" : "ul";
-  return (
+  const aside = <aside>{children}</aside>;
+  const list = (
     <section aria-labelledby="outils">
       <h2 id="outils" class={isRanked ? "list-title" : "visually-hidden"} tabIndex={-1}>
         {countTools(tools.length)}
       </h2>
-      {tools.length === 0 && (
-        <p>
-          Aucun outil de l’annuaire ne répond encore à ce besoin.{" "}
-          <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.
-        </p>
-      )}
-      <List class={isRanked ? "tool-list" : "tool-list grid"}>
+      <List class={`tool-list grid ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
         {tools.map((tool, index) => (
           <ToolRow
             tool={tool}
-            filters={filters}
+            filters={context.filters}
             showCategory={isRanked}
             position={isRanked ? index + 1 : undefined}
             note={tool.note}
-            eager={tools.length <= PRINTED_WHOLE || index < FIRST_ROWS}
           />
         ))}
       </List>
     </section>
   );
+  return renderPage(context, {
+    ...page,
+    layout: `columns list-page list-${kind}`,
+    children: kind === "collection" ? [aside, list] : [list, aside],
+  });
 }
 
 /** All tools of a category, and links to the other categories. */
@@ -107,9 +60,9 @@ export function renderCategoryPage(category: Catalog["categories"][number], cont
     path: addresses.categoryPage(slug),
     title: name,
     description,
-    card: cardPath(slug),
+    category: slug,
     crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
-    top: (
+    head: (
       <>
         <h1 class="row">
           <CategorySign icon={icon} />
@@ -124,9 +77,8 @@ export function renderCategoryPage(category: Catalog["categories"][number], cont
         </p>
       </>
     ),
-    hue: hueOf(filters, slug),
     tools,
-    aside: (
+    children: (
       <>
         <h2>Autres catégories</h2>
         <CategoryList
@@ -147,12 +99,13 @@ export function renderCollectionPage(collection: Collection, context: PageContex
     title,
     description: short_description,
     updated: updated_at,
-    crumbs: [{ href: addresses.COLLECTIONS_PAGE, name: "Collections" }],
-    top: (
+    crumbs: [
+      { href: addresses.COLLECTIONS_PAGE, name: "Collections" },
+      { href: `${addresses.COLLECTIONS_PAGE}#${kind}`, name: COLLECTION_KINDS[kind] },
+    ],
+    head: (
       <>
-        <p class="fine-print">
-          <span class="strong">{KIND[kind]} ·</span> {task ?? persona}
-        </p>
+        <p class="fine-print strong">{task ?? persona}</p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
         <p class="collection-jump">
@@ -163,21 +116,20 @@ export function renderCollectionPage(collection: Collection, context: PageContex
       </>
     ),
     tools,
-    aside: (
+    children: (
       <>
         <div
           class="prose"
           // Safe: our renderer escapes HTML of the source.
           dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
         />
-        <section class="criteria stack">
-          <h2>D’après quoi</h2>
+        <Section class="criteria" title="D’après quoi">
           <ul class="bullets">
             {collection.criteria.map((criterion) => (
               <li>{criterion}</li>
             ))}
           </ul>
-        </section>
+        </Section>
         <p class="fine-print">
           Mise à jour le {formatDate(updated_at)}. <a href={collection.url}>Collection en JSON</a>
         </p>
@@ -193,52 +145,38 @@ const PHRASES = 3;
 export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile {
   const { slug, name, theme, theme_name, tools, within, shades } = need;
   const { needs } = context.catalog;
+  const title = needTitle(name);
   const phrases = shades.flatMap(({ says }) => says).slice(0, PHRASES);
+  const best = tools.slice(0, PHRASES).map((tool) => tool.name);
   return renderListPage(context, {
     kind: "need",
     path: addresses.needPage(slug),
-    title: needTitle(name),
-    description: describeTools(need),
+    title,
+    // « 13 outils pour faire une carte mentale : Xmind, Coggle, Miro… »
+    description: `${title.replace(/^Les outils/, countTools(tools.length))}\u202F: ${best.join(", ")}${tools.length > best.length ? "…" : "."}`,
     crumbs: [
       { href: addresses.NEEDS_PAGE, name: "Besoins" },
-      { href: themeLink(theme), name: theme_name },
+      { href: `${addresses.NEEDS_PAGE}#${theme}`, name: theme_name },
     ],
-    top: (
+    head: (
       <>
-        <h1>{needTitle(name)}</h1>
-        {phrases.length > 1 && <p class="lead">{`On cherche aussi\u202F: ${phrases.join(", ")}.`}</p>}
+        <h1>{title}</h1>
+        <p class="lead">{`On cherche aussi\u202F: ${phrases.join(", ")}.`}</p>
       </>
     ),
     tools,
-    aside: (
+    children: (
       <>
         <NeedList title="Plus large" needs={needs.filter((other) => other.slug === within)} />
-        <NeedList
-          title="Plus précis"
-          needs={needs.filter((other) => other.within === slug && isServed(other))}
-        />
+        <NeedList title="Plus précis" needs={needs.filter((other) => other.within === slug)} />
         <p class="fine-print">
-          {tools.length > 1 && (
-            <>
-              L’ordre est celui de la recherche{"\u202F"}: d’abord les outils dont c’est l’usage premier.{" "}
-              <a class="needs-js" href={`${addresses.BROWSE_PAGE}?needs=${slug}`}>
-                Les filtrer par tarif, niveau ou hébergement
-              </a>
-              .{" "}
-            </>
-          )}
-          <a href={need.url}>Besoin en JSON</a>
+          L’ordre est celui de la recherche{"\u202F"}: d’abord les outils dont c’est l’usage premier.{" "}
+          <a class="needs-js" href={`${addresses.BROWSE_PAGE}?needs=${slug}`}>
+            Les filtrer par tarif, niveau ou hébergement
+          </a>
+          . <a href={need.url}>Besoin en JSON</a>
         </p>
       </>
     ),
   });
-}
-
-/** `describeTools(need)` → `"13 outils pour faire une carte mentale, le plus adapté d’abord : Xmind, …"` */
-function describeTools({ name, tools }: NeedRecord): string {
-  const purpose = needTitle(name).replace(/^Les outils/, countTools(tools.length));
-  const names = tools.slice(0, 4).map((tool) => tool.name);
-  if (names.length === 0) return `${purpose}.`;
-  const order = names.length > 1 ? ", le plus adapté d’abord" : "";
-  return `${purpose}${order} : ${names.join(", ")}${tools.length > names.length ? "…" : "."}`;
 }

@@ -1,130 +1,101 @@
-/** Every page as a file: what pages are made from, the head of the document, the frame of the site. */
+/** Every page as a file: what pages are made from, the head of the document, and what a page is made of. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
-import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/model/pictures.ts";
+import { filterTable } from "../../content/fields/tool-filters.ts";
+import { cardPath, SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import {
-  type FeedLink,
-  feedLinks,
-  OPENSEARCH_PATH,
-  pageFile,
-  SITE_ICONS,
-  THEME_COLORS,
-} from "../addresses.ts";
+import { feedLinks, OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { Site, SiteFile } from "../output.ts";
-import { type Crumb, DataBlock, PageHead } from "./parts.tsx";
-import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
-import type { LinkedData } from "./structured-data.ts";
-import { type DeclaredFact, declaredFacts } from "./tool-facts.tsx";
+import { DataBlock, LinkList, type PageLink } from "./parts.tsx";
+import { type Language, SiteFooter, SiteHeader } from "./site-frame.tsx";
+import { describeBreadcrumb, type LinkedData } from "./structured-data.ts";
+import { declaredFacts } from "./tool-facts.tsx";
+import { hueOf } from "./tool-row.tsx";
+
+export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The site, and what is computed once for all its pages. */
-export interface PageContext extends Site {
-  /** With the French names of their values. */
-  filters: readonly DocumentedFilter[];
-  feeds: readonly FeedLink[];
-  /** The rows of the table of facts. */
-  facts: readonly DeclaredFact[];
-}
-
-export const createPageContext = (site: Site): PageContext => ({
+export const createPageContext = (site: Site) => ({
   ...site,
+  /** With the French names of their values. */
   filters: filterTable(site.catalog),
   feeds: feedLinks(site.catalog),
+  /** The rows of the table of facts. */
   facts: declaredFacts(site.catalog),
+  toolsBySlug: new Map(site.catalog.tools.map((tool) => [tool.slug, tool])),
 });
 
 export interface PageProps {
   /** French by default. */
   lang?: Language;
-  /** `"/outils/kahoot/"`; or the file of a page that has no address of its own: `"/404.html"`. */
+  /** `"/outils/kahoot/"`; or the file of a page that is not for search engines: `"/404.html"`. */
   path: string;
-  /** Search engines skip it: there is nothing to find. Like any page without an address. */
-  isEmpty?: boolean;
   /** Without the site’s name, which is added. Null: the name of the site alone. */
   title: string | null;
   description: string;
+  /** The pages above this one. */
+  crumbs?: readonly PageLink[];
+  /** On ruled paper: by default the title and the description. Null: the page has a top of its own. */
+  head?: ComponentChildren;
+  /** The category whose colour it has, and whose picture shared links show: by default, the picture of the site. */
+  category?: string;
+  /** Classes of what is below the head. */
+  layout?: string;
+  children?: ComponentChildren;
   /** What the page describes, for search engines. */
-  linkedData?: readonly LinkedData[];
-  /** The part of the navigation that this page belongs to. */
-  current?: Section;
+  about?: LinkedData;
   /** The same page in other languages, this one included. */
   alternates?: readonly { lang: Language; path: string }[];
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
-  /** The path of the PNG that shared links show: by default, that of the site. */
-  card?: string;
   /** The last change of what it shows: by default, of the directory. */
   updated?: string | null;
-  /** Of a page of the simplest kind: what stands above its body, which is the children. */
-  head?: TitledHead;
-  children: ComponentChildren;
 }
 
-interface TitledHead {
-  crumbs?: readonly Crumb[];
-  /** Where it is not the title of the page. */
-  title?: string;
-  lead: ComponentChildren;
-  /** After the lead. */
-  more?: VNode;
-  /** More classes of the body. */
-  body?: string;
-}
-
-interface DocumentProps extends PageProps {
-  context: PageContext;
-  lang: Language;
-  /** Null: it is not for search engines. */
-  url: string | null;
-  updated: string | null;
-}
-
-/** The page as a file, which the sitemap lists unless search engines skip it. */
+/** The page as a file, which the sitemap lists if search engines should know it. */
 export function renderPage(context: PageContext, props: PageProps): SiteFile {
-  const { path, isEmpty = false, updated = context.catalog.data_updated_at } = props;
-  const hasAddress = path.endsWith("/");
-  const url = hasAddress && !isEmpty ? context.catalog.site.base_url + path : null;
-  const page = { lang: "fr" as const, ...props, context, url, updated };
-  return {
-    path: hasAddress ? pageFile(path) : path.slice(1),
-    // As bytes at once: a page with one sign beyond Latin 1 would take twice the memory until it is written.
-    body: Buffer.from(`<!doctype html>${renderToString(<Document {...page} />)}\n`),
-    ...(url !== null && { changed: updated }),
-  };
-}
-
-function Document(props: DocumentProps): VNode {
-  const { lang, path, url, current, updated, head, children } = props;
-  const { site } = props.context.catalog;
-  return (
+  const { lang = "fr", path, title, description, crumbs = [], category, layout = "", children } = props;
+  const { site, data_updated_at } = context.catalog;
+  const { updated = data_updated_at } = props;
+  const { attribution } = site.license;
+  const url = path.endsWith("/") ? site.base_url + path : null;
+  const {
+    head = (
+      <>
+        <h1>{title}</h1>
+        <p class="lead">{description}</p>
+      </>
+    ),
+  } = props;
+  const document = (
     <html lang={lang}>
-      <Head {...props} />
+      <Head {...props} lang={lang} url={url} context={context} />
       <body>
         <a class="skip-link visually-hidden button button-primary" href="#contenu">
           {lang === "fr" ? "Aller au contenu" : "Skip to content"}
         </a>
-        <SiteHeader site={site} lang={lang} path={path} current={current} />
-        <main id="contenu" tabIndex={-1}>
-          {head === undefined ? (
-            children
-          ) : (
-            <>
-              <PageHead crumbs={head.crumbs ?? []}>
-                <h1>{head.title ?? props.title}</h1>
-                <p class="lead">{head.lead}</p>
-                {head.more}
-              </PageHead>
-              <div class={`page ${head.body ?? ""}`.trim()}>{children}</div>
-            </>
+        <SiteHeader site={site} lang={lang} path={path} />
+        <main id="contenu" class={category && hueOf(context.filters, category)} tabIndex={-1}>
+          {head !== null && (
+            // On another site, in an `<iframe>` at `#cadre`, a page shows itself without the frame of the site.
+            <div id="cadre" class="band ruled">
+              <div class="page">
+                {crumbs.length > 0 && (
+                  <nav class="breadcrumb small" aria-label="Fil d’Ariane">
+                    <LinkList links={crumbs} class="row wrap" />
+                  </nav>
+                )}
+                <header class="page-head stack">{head}</header>
+              </div>
+            </div>
           )}
+          {head === null ? children : children && <div class={`page ${layout}`.trim()}>{children}</div>}
           {lang === "fr" && url !== null && (
             // On paper, and in a frame of another site.
             <p class="page printed-only small">
-              Source{"\u202F"}: <a href={site.license.attribution.url}>{site.license.attribution.text}</a>,{" "}
-              <a href={path}>{url}</a>
+              Source{"\u202F"}: <a href={attribution.url}>{attribution.text}</a>, <a href={path}>{url}</a>
               {updated !== null && `, mis à jour le ${formatDate(updated)}`}
             </p>
           )}
@@ -133,15 +104,32 @@ function Document(props: DocumentProps): VNode {
       </body>
     </html>
   );
+  return {
+    path: url === null ? path.slice(1) : pageFile(path),
+    // As bytes at once: a page with one sign beyond Latin 1 would take twice the memory until it is written.
+    body: Buffer.from(`<!doctype html>${renderToString(document)}\n`),
+    ...(url !== null && { changed: updated }),
+  };
+}
+
+interface HeadProps extends PageProps {
+  context: PageContext;
+  lang: Language;
+  /** Null: it is not for search engines. */
+  url: string | null;
 }
 
 const FONT = "figtree-latin-wght-normal.woff2";
 
-function Head(props: DocumentProps): VNode {
-  const { lang, title, description, url, card = SITE_CARD } = props;
-  const { alternates = [], scripts = [], linkedData = [] } = props;
+function Head(props: HeadProps): VNode {
+  const { lang, path, title, description, url, about, crumbs = [], category } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
+  const scripts = [...(lang === "fr" ? ["list-buttons.js"] : []), ...(props.scripts ?? [])];
+  const linkedData = [
+    ...(about === undefined ? [] : [about]),
+    ...(crumbs.length > 0 ? [describeBreadcrumb(site, [...crumbs, { href: path, name: title ?? "" }])] : []),
+  ];
   /** What social networks show of a page. They read no SVG. */
   const openGraph = {
     type: "website",
@@ -150,7 +138,7 @@ function Head(props: DocumentProps): VNode {
     description,
     locale: lang === "fr" ? "fr_FR" : "en_GB",
     ...(url !== null && { url }),
-    image: site.base_url + card,
+    image: site.base_url + (category === undefined ? SITE_CARD : cardPath(category)),
     "image:type": "image/png",
     "image:width": String(SOCIAL_WIDTH),
     "image:height": String(SOCIAL_HEIGHT),
@@ -163,13 +151,13 @@ function Head(props: DocumentProps): VNode {
       <title>{title === null ? site.name : `${title} – ${site.name}`}</title>
       <meta name="description" content={description} />
       {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {alternates.map((alternate) => (
+      {props.alternates?.map((alternate) => (
         <link rel="alternate" hreflang={alternate.lang} href={site.base_url + alternate.path} />
       ))}
       <link rel="preload" href={assetUrl(assets, FONT)} as="font" type="font/woff2" crossorigin="anonymous" />
       <link rel="stylesheet" href={assetUrl(assets, "site.css")} />
       <script src={assetUrl(assets, "early.js")} />
-      {[...(lang === "fr" ? ["list-buttons.js"] : []), ...scripts].map((entry) => (
+      {scripts.map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />
       ))}
       <link rel="icon" href={SITE_ICONS.ico} sizes="32x32" />

@@ -1,4 +1,4 @@
-/** The small parts that pages share: icons, heads, links, blocks of data. Browsers draw some of them too. */
+/** The small parts that pages share: icons, links, the field of search, blocks of data. Browsers draw some of them too. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
@@ -12,7 +12,6 @@ const ICONS = {
   next: "m9.5 6 6 6-6 6",
   filter: "M4 7h16M7 12h10M10 17h4",
   bookmark: "M7 4h10v16l-5-4-5 4Z",
-  pencil: "m5 19 .800-3.800L16 5l3 3L8.8 18.2 5 19Z",
   school: "m12 5 9 4.5-9 4.5-9-4.500L12 5Zm-5 6.700V16c1.5 1.5 3 2 5 2s3.5-.500 5-2v-4.3",
 } as const;
 
@@ -23,38 +22,57 @@ export const Icon = ({ name }: { name: keyof typeof ICONS }): VNode => (
   </svg>
 );
 
-/** A link to a page above this one. */
-export interface Crumb {
+/** A link, and what is said beside it. */
+export interface PageLink {
   readonly href: string;
   readonly name: string;
+  readonly note?: string;
 }
 
-interface PageHeadProps {
-  /** The pages above this one: its own name is the title. */
-  crumbs?: readonly Crumb[];
-  /** More classes. */
+interface LinkListProps {
+  links: readonly PageLink[];
+  /** Classes of the list, and of each link. */
   class?: string;
+  linkClass?: string;
+  /** What each link does, for screen readers: « Retirer ». */
+  verb?: string | undefined;
+}
+
+/** Nothing without any link. */
+export const LinkList = ({ links, linkClass, verb, ...list }: LinkListProps): VNode | null =>
+  links.length === 0 ? null : (
+    <ul class={list.class}>
+      {links.map(({ href, name, note }) => (
+        <li>
+          <a class={linkClass} href={href} dir="auto">
+            {verb !== undefined && <span class="visually-hidden">{verb} </span>}
+            {name}
+          </a>
+          {note !== undefined && <span class="note"> {note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** A row of links, each in its own frame. */
+export const ChipLinks = (props: Pick<LinkListProps, "links" | "verb">): VNode => (
+  <LinkList {...props} class="row wrap" linkClass="chip" />
+);
+
+interface SectionProps {
+  title: string;
+  id?: string | undefined;
+  class: string;
   children: ComponentChildren;
 }
 
-/** The head of a page, on ruled paper: links to the pages above it, title, what it is about. */
-export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadProps): VNode => (
-  <div class={`band ruled ${more}`.trim()}>
-    <div class="page">
-      {crumbs.length > 0 && (
-        <nav class="breadcrumb small" aria-label="Fil d’Ariane">
-          <ol class="row wrap">
-            {crumbs.map(({ href, name }) => (
-              <li>
-                <a href={href}>{name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <header class="page-head stack">{children}</header>
-    </div>
-  </div>
+export const Section = ({ title, id, children, ...section }: SectionProps): VNode => (
+  <section class={`${section.class} stack`}>
+    <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+      {title}
+    </h2>
+    {children}
+  </section>
 );
 
 /** What a form of search holds. The text belongs to the visitor. */
@@ -80,33 +98,6 @@ export const SearchField = ({ children }: { children?: ComponentChildren }): VNo
       Chercher
     </button>
   </>
-);
-
-/** Marked as a link to another site. */
-export const ExternalLink = ({ href, children }: { href: string; children: string }): VNode => (
-  <a href={href} rel="noopener external">
-    {children}
-  </a>
-);
-
-interface ChipLinksProps {
-  links: readonly { href: string; name: string }[];
-  /** What each link does, for screen readers: « Retirer ». */
-  verb?: string;
-}
-
-/** A row of links, each in its own frame. */
-export const ChipLinks = ({ links, verb }: ChipLinksProps): VNode => (
-  <ul class="row wrap">
-    {links.map(({ href, name }) => (
-      <li>
-        <a class="chip" href={href}>
-          {verb !== undefined && <span class="visually-hidden">{verb} </span>}
-          {name}
-        </a>
-      </li>
-    ))}
-  </ul>
 );
 
 /** Data in a page, for our own script or for search engines. Browsers do not run them. */

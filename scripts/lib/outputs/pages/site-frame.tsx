@@ -3,57 +3,35 @@
 import type { VNode } from "preact";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import * as addresses from "../addresses.ts";
-import { Icon } from "./parts.tsx";
+import { Icon, LinkList } from "./parts.tsx";
 
 export type Language = "fr" | "en";
-export type Section = (typeof SECTIONS)[number]["section"];
 
 const SECTIONS = [
-  { section: "browse", href: addresses.BROWSE_PAGE, fr: "Chercher", en: "Search" },
-  { section: "index", href: addresses.INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
-  { section: "needs", href: addresses.NEEDS_PAGE, fr: "Besoins", en: "Needs" },
-  { section: "collections", href: addresses.COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
-  { section: "docs", href: addresses.DOCS_PAGE, fr: "API", en: "API" },
+  { href: addresses.BROWSE_PAGE, fr: "Chercher", en: "Search" },
+  { href: addresses.INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
+  { href: addresses.NEEDS_PAGE, fr: "Besoins", en: "Needs" },
+  { href: addresses.COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
+  { href: addresses.DOCS_PAGE, fr: "API", en: "API" },
 ] as const;
 
-const WORDS = {
-  navigation: { fr: "Navigation principale", en: "Main navigation" },
-  tagline: {
-    fr: "Un annuaire éditorial, ouvert et sans publicité.",
-    en: "An editorial directory, open and without advertising. In French.",
-  },
-  data: { fr: "Données\u202F:", en: "Data:" },
-  more: { fr: "Autres façons de lire l’annuaire", en: "Other ways to read the directory" },
-  api: { fr: "API JSON et documentation", en: "JSON API and documentation" },
-  reuse: { fr: "Flux, fichiers à télécharger, encart", en: "Feeds, files to download, embedding" },
-  repository: { fr: "Proposer un outil ou une correction", en: "Suggest a tool or a correction" },
-} as const;
-
-interface SiteHeaderProps {
+interface FrameProps {
   site: SiteSettings;
   lang: Language;
-  path: string;
-  /** The part of the navigation that the page belongs to. */
-  current: Section | undefined;
 }
 
-export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNode => (
+export const SiteHeader = ({ site, lang, path }: FrameProps & { path: string }): VNode => (
   <header class="site-header">
     <div class="page row wrap">
       <a class="brand link plain" href={addresses.BROWSE_PAGE}>
         <Mark />
         <span>{site.name}</span>
       </a>
-      <nav aria-label={WORDS.navigation[lang]}>
+      <nav aria-label={lang === "fr" ? "Navigation principale" : "Main navigation"}>
         <ul class="site-nav row wrap small">
-          {SECTIONS.map(({ section, href, ...labels }) => (
+          {SECTIONS.map(({ href, ...labels }) => (
             <li>
-              <a
-                class="plain"
-                href={href}
-                aria-current={path === href ? "page" : section === current ? "true" : undefined}
-                hreflang={lang === "en" && section !== "docs" ? "fr" : undefined}
-              >
+              <a href={href} aria-current={path === href ? "page" : isAbove(href, path) ? "true" : undefined}>
                 {labels[lang]}
               </a>
             </li>
@@ -75,6 +53,9 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
   </header>
 );
 
+/** Every address begins with that of the front page. */
+const isAbove = (section: string, path: string): boolean => section !== "/" && path.startsWith(section);
+
 /** A page of an exercise book. */
 const Mark = (): VNode => (
   <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
@@ -84,20 +65,32 @@ const Mark = (): VNode => (
   </svg>
 );
 
-export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language }): VNode {
-  const { license, repository } = site;
-  const credit = license.attribution.text;
+const WORDS = {
+  tagline: {
+    fr: "Un annuaire éditorial, ouvert et sans publicité.",
+    en: "An editorial directory, open and without advertising. In French.",
+  },
+  data: { fr: "Données\u202F:", en: "Data:" },
+  reuse: { fr: "Pour les réutiliser, créditez\u202F:", en: "To reuse it, credit:" },
+  api: { fr: "API JSON et documentation", en: "JSON API and documentation" },
+  files: { fr: "Flux, fichiers à télécharger, encart", en: "Feeds, files to download, embedding" },
+  repository: { fr: "Proposer un outil ou une correction", en: "Suggest a tool or a correction" },
+  more: { fr: "Autres façons de lire l’annuaire", en: "Other ways to read the directory" },
+} as const;
+
+export function SiteFooter({ site, lang }: FrameProps): VNode {
+  const { name, license, repository } = site;
   const links = [
-    { href: addresses.DOCS_PAGE, label: WORDS.api[lang] },
-    { href: addresses.REUSE_PAGE, label: WORDS.reuse[lang] },
-    { href: repository.url, label: WORDS.repository[lang] },
+    { href: addresses.DOCS_PAGE, name: WORDS.api[lang] },
+    { href: addresses.REUSE_PAGE, name: WORDS.files[lang] },
+    { href: repository.url, name: WORDS.repository[lang] },
   ];
   return (
     <footer class="site-footer fine-print">
       <div class="page row wrap">
-        <div class="stack measure">
+        <div class="footer-text">
           <p>
-            <strong>{site.name}</strong>
+            <strong>{name}</strong>
           </p>
           <p>{WORDS.tagline[lang]}</p>
           <p>
@@ -105,20 +98,11 @@ export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language 
             <a href={license.url} rel="license">
               {license.name}
             </a>
-            .{" "}
-            {lang === "fr"
-              ? `Pour les réutiliser, créditez «\u202F${credit}\u202F».`
-              : `To reuse it, credit “${credit}”.`}
+            . {WORDS.reuse[lang]} {license.attribution.text}.
           </p>
         </div>
         <nav aria-label={WORDS.more[lang]}>
-          <ul>
-            {links.map(({ href, label }) => (
-              <li>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </nav>
       </div>
     </footer>

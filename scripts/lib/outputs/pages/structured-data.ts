@@ -1,11 +1,11 @@
-/** A tool, the directory and a breadcrumb as schema.org describes them. Unknown values are left out. */
+/** A tool, the directory and a breadcrumb as schema.org describes them. What is unknown is `undefined`: JSON leaves it out. */
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { DOWNLOADS, toolPage } from "../addresses.ts";
-import { labelsFor } from "./labels.ts";
-import type { Crumb } from "./parts.tsx";
+import type { PageLink } from "./parts.tsx";
 
 /** A thing without its `@context`, as JSON. */
 export interface LinkedData {
@@ -15,63 +15,60 @@ export interface LinkedData {
 
 export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
   const url = site.base_url + toolPage(tool.slug);
-  const { publisher } = tool;
-  const price =
-    tool.pricing === "free" ? { amount: 0, currency: "EUR" } : tool.pricing_details.starting_price;
+  const isFree = tool.pricing === "free";
+  const price = isFree ? { amount: 0, currency: "EUR" } : tool.pricing_details.starting_price;
   return {
     "@type": "SoftwareApplication",
     "@id": url,
     url,
     name: tool.name,
-    ...(tool.aliases.length > 0 && { alternateName: tool.aliases }),
+    alternateName: tool.aliases.length > 0 ? tool.aliases : undefined,
     description: tool.short_description,
     applicationCategory: "EducationalApplication",
-    operatingSystem: labelsFor(tool.platforms, vocabularies.platforms).join(", "),
+    operatingSystem: tool.platforms.map((value) => vocabularies.platforms[value] ?? value).join(", "),
     sameAs: tool.website_url,
-    publisher: organization(publisher.name, publisher.url),
-    ...(tool.pricing === "free" && { isAccessibleForFree: true }),
-    ...(price && { offers: [{ "@type": "Offer", price: price.amount, priceCurrency: price.currency }] }),
+    publisher: organization(tool.publisher),
+    isAccessibleForFree: isFree || undefined,
+    offers: price ? [{ "@type": "Offer", price: price.amount, priceCurrency: price.currency }] : undefined,
     dateModified: tool.updated_at,
   };
 }
 
-const organization = (name: string, url: string | null): LinkedData => ({
+const organization = ({ name, url }: { name: string; url?: string | null | undefined }): LinkedData => ({
   "@type": "Organization",
   name,
-  ...(url && { url }),
+  url: url ?? undefined,
 });
 
 /** The pages above a page, then the page itself. */
-export const describeBreadcrumb = ({ site }: Catalog, trail: readonly Crumb[]): LinkedData => ({
+export const describeBreadcrumb = ({ base_url }: SiteSettings, trail: readonly PageLink[]): LinkedData => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ name, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
-    item: site.base_url + href,
+    item: base_url + href,
   })),
 });
 
 /** The directory, on the front page: a data set under a free licence, and where to download it. */
-export function describeDirectory({ site, tools, data_updated_at }: Catalog): LinkedData {
-  return {
-    "@type": "Dataset",
-    "@id": `${site.base_url}/#annuaire`,
-    url: `${site.base_url}/`,
-    name: site.name,
-    description: `${site.description} ${tools.length} outils, chacun décrit en français.`,
-    inLanguage: "fr",
-    license: site.license.url,
-    isAccessibleForFree: true,
-    dateModified: data_updated_at,
-    creator: organization(site.publisher.name, site.publisher.url),
-    distribution: [{ title: "API", type: "application/json", path: TOOLS_PATH }, ...DOWNLOADS].map(
-      ({ path, title, type }) => ({
-        "@type": "DataDownload",
-        name: title,
-        encodingFormat: type,
-        contentUrl: site.base_url + path,
-      }),
-    ),
-  };
-}
+export const describeDirectory = ({ site, tools, data_updated_at }: Catalog): LinkedData => ({
+  "@type": "Dataset",
+  "@id": `${site.base_url}/#annuaire`,
+  url: `${site.base_url}/`,
+  name: site.name,
+  description: `${site.description} ${tools.length} outils, chacun décrit en français.`,
+  inLanguage: "fr",
+  license: site.license.url,
+  isAccessibleForFree: true,
+  dateModified: data_updated_at,
+  creator: organization(site.publisher),
+  distribution: [{ title: "API", type: "application/json", path: TOOLS_PATH }, ...DOWNLOADS].map(
+    ({ path, title, type }) => ({
+      "@type": "DataDownload",
+      name: title,
+      encodingFormat: type,
+      contentUrl: site.base_url + path,
+    }),
+  ),
+});

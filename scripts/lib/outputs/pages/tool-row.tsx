@@ -13,9 +13,6 @@ type Filters = readonly FilterDefinition[];
 /** The filter whose values have pages and colours. */
 export const COLOURED = "category";
 
-/** So many rows of a list are on screen at once. */
-export const FIRST_ROWS = 6;
-
 /** The class of a category’s colour, by its place among the values of the filter. */
 export function hueOf(filters: Filters, category: string): string {
   const values = filters.find(({ name }) => name === COLOURED)?.values ?? [];
@@ -33,16 +30,12 @@ interface ToolRowProps {
   position?: number | undefined;
   /** In a collection: why it was chosen. */
   note?: string | undefined;
-  /** For the first rows, which are on screen at once: their icons load without delay. */
-  eager?: boolean;
 }
 
 export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRowProps): VNode => (
   <li class={`tool-row entry ${hueOf(filters, tool.category)}`}>
-    <div class="tool-signs">
-      {more.position !== undefined && <span class="tool-position">{more.position}</span>}
-      <ToolIcon tool={tool} eager={more.eager ?? false} />
-    </div>
+    {more.position !== undefined && <span class="tool-position">{more.position}</span>}
+    <ToolIcon tool={tool} />
     <div class="tool-text">
       <h3 class="tool-name">
         <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
@@ -76,12 +69,10 @@ interface ToolIconProps {
   hue?: string;
   /** The side of the square, in pixels. */
   size?: 28 | 48 | 80;
-  /** On screen at once: it loads without delay. */
-  eager?: boolean;
 }
 
 /** A logo, which is one small file, or initials. Hidden from screen readers: the name is beside it. */
-export function ToolIcon({ tool, hue = "", size = 48, eager = false }: ToolIconProps): VNode {
+export function ToolIcon({ tool, hue = "", size = 48 }: ToolIconProps): VNode {
   const { name, icon, icon_url } = tool;
   const classes = `tool-icon tool-icon-${size}`;
   if (icon === null)
@@ -97,7 +88,7 @@ export function ToolIcon({ tool, hue = "", size = 48, eager = false }: ToolIconP
       alt=""
       width={size}
       height={size}
-      loading={eager ? "eager" : "lazy"}
+      loading={size === 28 ? "lazy" : undefined}
       decoding="async"
     />
   );

@@ -15,7 +15,7 @@ import type { ToolList } from "../../../content/fields/documents.ts";
 import { INDEX_PAGE, needPage, toolPage } from "../../addresses.ts";
 import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
-import { FIRST_ROWS, ToolRow } from "../tool-row.tsx";
+import { ToolRow } from "../tool-row.tsx";
 import { isAsked, pageUrl } from "./query-address.ts";
 
 interface ResultsProps {
@@ -61,12 +61,7 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
         )}
         <ul class="tool-list grid">
           {tools.map((tool) => (
-            <ToolRow
-              key={tool.slug}
-              tool={tool}
-              filters={filters}
-              eager={list.data.indexOf(tool) < FIRST_ROWS}
-            />
+            <ToolRow key={tool.slug} tool={tool} filters={filters} />
           ))}
         </ul>
       </Fragment>

@@ -8,7 +8,6 @@ import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
-import { PageHead } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
 import { renderReference } from "./reference.ts";
 
@@ -80,70 +79,63 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
   const words = WORDS[lang];
   const isTranslated = name !== "reference";
   return renderPage(context, {
-    ...{ lang, title, updated, path: docsPath(name, lang), current: "docs" },
+    ...{ lang, title, updated, path: docsPath(name, lang) },
     scripts: ["docs.js"],
     description: text.description,
     ...(isTranslated && {
       alternates: LANGUAGES.map((each) => ({ lang: each, path: docsPath(name, each) })),
     }),
+    head: (
+      <>
+        <h1>{title}</h1>
+        <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
+        <nav class="docs-pages row wrap" aria-label="Documentation">
+          <ul class="row wrap">
+            {NAMES.map((page) => (
+              <li>
+                <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
+                  {words[page]}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {isTranslated && (
+            <a
+              class="docs-language"
+              href={docsPath(name, words.other.lang)}
+              lang={words.other.lang}
+              hreflang={words.other.lang}
+            >
+              {words.other.title}
+            </a>
+          )}
+        </nav>
+      </>
+    ),
+    layout: "columns docs",
     children: (
       <>
-        <PageHead>
-          <h1>{title}</h1>
-          <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
-          <nav aria-label="Documentation">
-            <ul class="row wrap">
-              {NAMES.map((page) => (
-                <li>
-                  <a
-                    class="chip"
-                    href={docsPath(page, lang)}
-                    aria-current={page === name ? "page" : undefined}
-                  >
-                    {words[page]}
-                  </a>
-                </li>
-              ))}
-              {isTranslated && (
-                <li>
-                  <a
-                    class="docs-language"
-                    href={docsPath(name, words.other.lang)}
-                    lang={words.other.lang}
-                    hreflang={words.other.lang}
-                  >
-                    {words.other.title}
-                  </a>
-                </li>
-              )}
-            </ul>
-          </nav>
-        </PageHead>
-        <div class="page columns docs">
-          <nav class="docs-contents small" aria-label={words.contents}>
-            <ul>
-              {sections.map(({ id, title }) => (
-                <li>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
-        </div>
+        <nav class="docs-contents small" aria-label={words.contents}>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
       </>
     ),
   });
 }
 
 /** For people who reuse the directory: how to credit it, files, feeds, a list on their own site. */
-const renderReusePage = (context: PageContext, { title, lead, body }: DocsText): SiteFile =>
+const renderReusePage = (context: PageContext, { title, description, body }: DocsText): SiteFile =>
   renderPage(context, {
     path: REUSE_PAGE,
     title,
-    description:
-      "L’annuaire ailleurs\u202F: fichiers à télécharger, flux, encart, API, et comment le créditer.",
-    head: { lead },
+    description,
     children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
   });
 
@@ -206,7 +198,7 @@ function excerpt(answer: PageContext["api"]["answer"], address: string): string 
 
 /** The script of the page adds a button that copies the code. */
 const codeBlock = (file: string, code: string): string =>
-  `<figure class="code framed" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
+  `<figure class="code" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
 
 /** The keyboard can scroll long lines. */
 const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre>`;

@@ -196,7 +196,7 @@ async function listTools(slugs: readonly string[]): Promise<Shown> {
     <h2 class="list-title">{countTools(tools.length)}</h2>,
     <ul class="tool-list">
       {tools.map((tool) => (
-        <ToolRow key={tool.slug} tool={tool} filters={table.filters} eager />
+        <ToolRow key={tool.slug} tool={tool} filters={table.filters} />
       ))}
     </ul>,
     ...(tools.length > 1 ? [<CompareForm tools={tools} />] : []),
