@@ -148,7 +148,7 @@ export function CollectionCard({ collection, filters, isShort = false }: Collect
         <a href={addresses.collectionPage(slug)}>{isShort ? (purpose ?? title) : title}</a>
       </h3>
       {!isShort && <p class="fine-print">{short_description}</p>}
-      <div class="icons row">
+      <div class="row">
         {tools.slice(0, SHOWN_ICONS).map((tool) => (
           <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
         ))}

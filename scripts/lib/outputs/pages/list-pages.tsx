@@ -24,13 +24,13 @@ interface ListPageProps extends PageProps {
 function renderListPage(context: PageContext, { kind, tools, children, ...page }: ListPageProps): SiteFile {
   const isRanked = kind !== "category";
   const List: "ol" | "ul" = isRanked ? "ol" : "ul";
-  const aside = <aside>{children}</aside>;
+  const aside = <aside class="stack">{children}</aside>;
   const list = (
     <section aria-labelledby="outils">
       <h2 id="outils" class={isRanked ? "list-title" : "visually-hidden"} tabIndex={-1}>
         {countTools(tools.length)}
       </h2>
-      <List class={`tool-list grid ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
+      <List class={isRanked ? "tool-list" : "tool-list grid"}>
         {tools.map((tool, index) => (
           <ToolRow
             tool={tool}

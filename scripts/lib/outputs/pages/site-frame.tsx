@@ -31,7 +31,11 @@ export const SiteHeader = ({ site, lang, path }: FrameProps & { path: string }):
         <ul class="site-nav row wrap small">
           {SECTIONS.map(({ href, ...labels }) => (
             <li>
-              <a href={href} aria-current={path === href ? "page" : isAbove(href, path) ? "true" : undefined}>
+              <a
+                class="plain"
+                href={href}
+                aria-current={path === href ? "page" : isAbove(href, path) ? "true" : undefined}
+              >
                 {labels[lang]}
               </a>
             </li>
@@ -88,7 +92,7 @@ export function SiteFooter({ site, lang }: FrameProps): VNode {
   return (
     <footer class="site-footer fine-print">
       <div class="page row wrap">
-        <div class="footer-text">
+        <div class="stack measure">
           <p>
             <strong>{name}</strong>
           </p>

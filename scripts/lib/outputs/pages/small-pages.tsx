@@ -42,7 +42,7 @@ export function renderChosenPages(context: PageContext): SiteFile[] {
           <p class="needs-no-js">
             Cette page a besoin de JavaScript. Sans lui, la fiche de chaque outil dit ce que l’on sait de lui.
           </p>
-          <div id="resultat" class="compare-found" />
+          <div id="resultat" class="stack" />
           <div
             id="aide"
             class="compare-help prose"

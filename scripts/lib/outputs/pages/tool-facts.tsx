@@ -151,7 +151,7 @@ function formatPrice({ amount, currency, period, per, as_of }: Price): string {
 
 /** The top of the page: what a teacher asks for first. */
 export const FactBrief = ({ facts }: { facts: readonly ToolFact[] }): VNode => (
-  <dl class="fact-brief">
+  <dl class="fact-brief framed">
     {facts
       // What has words for « none » needs no place here when there is none.
       .flatMap(({ row: { brief, none }, ...fact }) =>

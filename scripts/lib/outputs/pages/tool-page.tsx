@@ -45,7 +45,7 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
           dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
         />
         <div class="tool-side">
-          <Section class="tool-section" title="Faits et sources" id="faits">
+          <Section class="tool-section measure" title="Faits et sources" id="faits">
             <FactTable name={name} facts={facts} />
             <p class="fine-print">
               Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié
@@ -55,7 +55,7 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
         </div>
         <div>
           <Peers tool={tool} peers={peers} filters={filters} />
-          <Section class="tool-section" title="Idéal pour">
+          <Section class="tool-section measure" title="Idéal pour">
             <LinkList class="bullets strong" links={needs.slice(0, FIRST_NEEDS)} />
             <ChipLinks links={needs.slice(FIRST_NEEDS)} />
             {tool.needs_inferred && (
@@ -63,11 +63,11 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
             )}
           </Section>
           {collections.length > 0 && (
-            <Section class="tool-section" title="Dans les collections">
+            <Section class="tool-section measure" title="Dans les collections">
               <LinkList class="bullets" links={collections} />
             </Section>
           )}
-          <Section class="tool-section" title="Sources et fraîcheur">
+          <Section class="tool-section measure" title="Sources et fraîcheur">
             <Freshness tool={tool} site={catalog.site} />
           </Section>
         </div>
@@ -78,7 +78,7 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
 
 /** Who it is, what a teacher asks first, and where to go. */
 const ToolHead = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): VNode => (
-  <div class="tool-head-text">
+  <div class="stack measure">
     <div class="tool-title row">
       <ToolIcon tool={tool} size={80} />
       <div>
@@ -127,13 +127,13 @@ function Peers({ tool, peers, filters }: PeersProps): VNode | null {
   if (peers.length === 0) return null;
   const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
   return (
-    <Section class="tool-section" title="Outils comparables" id="comparables">
-      <ul class="tool-list tool-peers grid">
+    <Section class="tool-section measure" title="Outils comparables" id="comparables">
+      <ul class="tool-list tool-peers">
         {peers.map((peer) => (
           <ToolRow tool={peer} filters={filters} showCategory={peer.category !== tool.category} />
         ))}
       </ul>
-      <p class="tool-links row wrap">
+      <p class="row wrap">
         <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
           Comparer {new Intl.ListFormat("fr").format(compared.map(({ name }) => name))}
         </a>
@@ -164,7 +164,7 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
         </ul>
       )}
       <LinkList
-        class="tool-links row wrap"
+        class="row wrap"
         linkClass="button"
         links={[
           { href: reportAddress(tool, site), name: "Signaler une erreur" },

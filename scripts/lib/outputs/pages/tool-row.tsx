@@ -34,8 +34,10 @@ interface ToolRowProps {
 
 export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRowProps): VNode => (
   <li class={`tool-row entry ${hueOf(filters, tool.category)}`}>
-    {more.position !== undefined && <span class="tool-position">{more.position}</span>}
-    <ToolIcon tool={tool} />
+    <div class="tool-signs">
+      {more.position !== undefined && <span class="tool-position">{more.position}</span>}
+      <ToolIcon tool={tool} />
+    </div>
     <div class="tool-text">
       <h3 class="tool-name">
         <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">

@@ -89,26 +89,28 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
       <>
         <h1>{title}</h1>
         <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
-        <nav class="docs-pages row wrap" aria-label="Documentation">
+        <nav aria-label="Documentation">
           <ul class="row wrap">
             {NAMES.map((page) => (
               <li>
-                <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
+                <a class="chip" href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
                   {words[page]}
                 </a>
               </li>
             ))}
+            {isTranslated && (
+              <li>
+                <a
+                  class="docs-language"
+                  href={docsPath(name, words.other.lang)}
+                  lang={words.other.lang}
+                  hreflang={words.other.lang}
+                >
+                  {words.other.title}
+                </a>
+              </li>
+            )}
           </ul>
-          {isTranslated && (
-            <a
-              class="docs-language"
-              href={docsPath(name, words.other.lang)}
-              lang={words.other.lang}
-              hreflang={words.other.lang}
-            >
-              {words.other.title}
-            </a>
-          )}
         </nav>
       </>
     ),
@@ -198,7 +200,7 @@ function excerpt(answer: PageContext["api"]["answer"], address: string): string 
 
 /** The script of the page adds a button that copies the code. */
 const codeBlock = (file: string, code: string): string =>
-  `<figure class="code" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
+  `<figure class="code framed" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
 
 /** The keyboard can scroll long lines. */
 const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre>`;
