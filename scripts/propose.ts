@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { CommandError, parseFlags, run } from "./lib/cli.ts";
-import { TOOL } from "./lib/desk/draft/draft-entry.ts";
 import { draftFromIssue, parseIssue, questionsOf } from "./lib/desk/draft/issue-form.ts";
 import { renderDraftProposal, renderReply } from "./lib/desk/draft/render-replies.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
@@ -30,7 +29,7 @@ await run(() => {
   const texts = new Map([["reponse.md", renderReply(result, labels, content.site.data.base_url)]]);
   if ("draft" in result) {
     const { draft } = result;
-    const file = path.join(flags.content, TOOL.folder, `${draft.slug}.md`);
+    const file = path.join(flags.content, "tools", `${draft.slug}.md`);
     replaceFile(file, draft.text, { was: null });
     texts.set("titre.txt", `Outil : ${draft.name.slice(0, 100)}`);
     texts.set("proposition.md", renderDraftProposal(draft, labels));

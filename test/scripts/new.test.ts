@@ -67,15 +67,6 @@ describe("npm run new", () => {
     expect(workspace.read("content/tools/nebula.md")).not.toContain("needs:");
   });
 
-  it("writes a collection, and repeats a flag for sentences", async () => {
-    const flags = ["--kind", "top", "--criteria", "Gratuit, ou presque", "--criteria", "En français"];
-    const { code } = await workspace.run("new", ["collection", "--title", "Réviser à deux", ...flags]);
-    expect(code).toBe(0);
-    const text = workspace.read("content/collections/reviser-a-deux.md");
-    expect(text).toContain('criteria:\n  - "Gratuit, ou presque"\n  - "En français"\n');
-    expect(text).toMatch(/tools:\n {2}- slug: "?…"?\n {4}note: "\[[^\n]+\]"\n/);
-  });
-
   it.each<[what: string, given: Record<string, string>, message: RegExp]>([
     ["a name", { name: "boreal" }, /«\sBoréal\s» a déjà sa fiche \(content\/tools\/boreal\.md\)\./],
     ["another name", { name: "Zefir" }, /est un autre nom de «\sZéphyr Quiz/],

@@ -3,7 +3,7 @@
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { type DescribedField, type FieldType, type TermList, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
-import { isExpected } from "./draft/draft-entry.ts";
+import { isExpected } from "./draft/draft-tool.ts";
 
 /**
  * The guide with its tables written again, each between its marks: `<!-- champs:collection -->` and

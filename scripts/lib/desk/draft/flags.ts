@@ -1,31 +1,29 @@
 /** What `npm run new` reads and says: a flag for each field that a command line can hold, and what is left to do. */
 
 import type { ParseArgsConfig } from "node:util";
-import { type DescribedField, itemOf } from "../../content/fields/kinds.ts";
+import { TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { itemOf } from "../../content/fields/kinds.ts";
 import { type EntryValues, holdsSentences } from "../../content/model/render-entry.ts";
-import { type EntryDraft, type EntryKind, isExpected } from "./draft-entry.ts";
+import { isExpected, type ToolDraft } from "./draft-tool.ts";
 import type { Existing } from "./find-existing.ts";
 
-/** `flagOf("short_description")` → `"short-description"` */
-const flagOf = (field: string): string => (field === "website_url" ? "website" : field.replaceAll("_", "-"));
-
 /** Groups are written in the file; every entry begins as a draft. */
-const fieldsWithFlag = ({ fields }: EntryKind): readonly DescribedField[] =>
-  fields.filter(({ name, type }) => itemOf(type).kind !== "group" && name !== "status");
+const FLAGS = TOOL_FIELDS.filter(({ name, type }) => itemOf(type).kind !== "group" && name !== "status").map(
+  (field) => ({
+    field,
+    flag: field.name === "website_url" ? "website" : field.name.replaceAll("_", "-"),
+  }),
+);
 
 /** For `parseArgs`: the flag of a list may be repeated. */
-export const flagOptions = (kind: EntryKind): NonNullable<ParseArgsConfig["options"]> =>
-  Object.fromEntries(
-    fieldsWithFlag(kind).map(({ name, type }) => [
-      flagOf(name),
-      { type: "string" as const, multiple: type.kind === "list" },
-    ]),
-  );
+export const FLAG_OPTIONS: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
+  FLAGS.map(({ flag, field }) => [flag, { type: "string", multiple: field.type.kind === "list" }]),
+);
 
-export const readFlags = (kind: EntryKind, flags: Readonly<Record<string, unknown>>): EntryValues =>
+export const readFlags = (given: Readonly<Record<string, unknown>>): EntryValues =>
   Object.fromEntries(
-    fieldsWithFlag(kind).flatMap(({ name, type }): [string, string | string[]][] => {
-      const written = [flags[flagOf(name)] ?? []].flat().map(String);
+    FLAGS.flatMap(({ flag, field: { name, type } }): [string, string | string[]][] => {
+      const written = [given[flag] ?? []].flat().map(String);
       if (written.length === 0) return [];
       if (type.kind !== "list") return [[name, written.join(" ").trim()]];
       // Sentences contain commas.
@@ -34,24 +32,21 @@ export const readFlags = (kind: EntryKind, flags: Readonly<Record<string, unknow
     }),
   );
 
-export const renderUsage = (kind: EntryKind): string =>
-  `npm run new -- [collection] OPTIONS
-  Écrit le brouillon d’une fiche ou d’une collection, où « … » ou des crochets marquent ce qui manque.
+export const NEW_USAGE = `npm run new -- OPTIONS
+  Écrit le brouillon d’une fiche, où « … » ou des crochets marquent ce qui manque.
 
   --dry-run  montre le fichier sans l’écrire
-  --slug     le nom du fichier, sans .md (par défaut : tiré du nom)
+  --slug     le nom du fichier, sans .md (par défaut : tiré du nom)
 
-${fieldsWithFlag(kind)
-  .map((field) => {
-    const need = isExpected(field, {}) && field.type.kind !== "date" ? " (nécessaire)" : "";
-    return `  --${flagOf(field.name).padEnd(22)}${field.label}${need}`;
-  })
-  .join("\n")}
+${FLAGS.map(({ flag, field }) => {
+  const need = isExpected(field, {}) && field.type.kind !== "date" ? " (nécessaire)" : "";
+  return `  --${flag.padEnd(22)}${field.label}${need}`;
+}).join("\n")}
 
-  Une liste s’écrit avec des virgules : --tags quiz,sondage. Une option qui attend des phrases se répète.`;
+  Une liste s’écrit avec des virgules : --tags quiz,sondage.`;
 
 export function renderNextSteps(
-  { remarks, needs }: EntryDraft,
+  { remarks, needs }: ToolDraft,
   file: string,
   near: readonly Existing[],
 ): string {

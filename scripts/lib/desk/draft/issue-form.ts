@@ -9,7 +9,7 @@ import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
 import { type Content, listsOf } from "../../content/model/content.ts";
 import { type Lists, termsOf } from "../../content/model/lists.ts";
 import { toSlug } from "../../text/words.ts";
-import { draftEntry, type EntryDraft, TOOL } from "./draft-entry.ts";
+import { draftTool, type ToolDraft } from "./draft-tool.ts";
 import { type Existing, findExistingTools } from "./find-existing.ts";
 
 /** https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema */
@@ -85,7 +85,7 @@ export function parseIssue(form: unknown, markdown: string): Answers | null {
   );
 }
 
-export interface IssueDraft extends EntryDraft {
+export interface IssueDraft extends ToolDraft {
   name: string;
   /** What tools with a similar name are said to be: « Zibeline » a un nom très proche… */
   similar: readonly string[];
@@ -122,7 +122,7 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
   const slug = toSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "nouvel-outil";
-  const draft = draftEntry(TOOL, content, { slug, values: Object.fromEntries(given), body: usage });
+  const draft = draftTool(content, { slug, values: Object.fromEntries(given), body: usage });
   const unused = ["education", ...(unknown ? ["proches"] : [])].flatMap((id) => {
     const answer = line(id);
     return answer === undefined ? [] : [{ id, answer }];
