@@ -12,7 +12,7 @@ import {
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { mapTexts } from "../../../../../scripts/lib/content/model/sources.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
-import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
+import { unknownFacts } from "../../../../../scripts/lib/desk/render-report.ts";
 import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/cms-config.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { valueAt } from "../../../../../scripts/lib/text/shown-values.ts";
