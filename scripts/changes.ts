@@ -2,30 +2,24 @@
 
 import { writeFileSync } from "node:fs";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-content.ts";
+import { today } from "./lib/content/check-files.ts";
 import { renderComment } from "./lib/desk/changes/comment.ts";
 import { compareSides } from "./lib/desk/changes/compare-sides.ts";
 import { renderReview } from "./lib/desk/changes/review.ts";
 import { readProposal, readRevision } from "./lib/history/tree.ts";
 import { readContent } from "./lib/source/read-content.ts";
 
-const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--no-search]
+const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR]
   BASE            la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…
   --proposal REF  la branche ou le commit à lire, dans Git, à la place de vos fichiers ; il est lu comme s’il était
                   déjà réuni à BASE
-  --no-search     ne pas rejouer les recherches : le plus long, quand une fiche se trouve autrement
   --preview URL   l’adresse où le site de la proposition se voit, pour les liens du commentaire
   --review FICHIER  avec --proposal : écrit les remarques à poser sur ses lignes, en JSON
 Le résultat est en Markdown : c’est le commentaire d’une proposition.`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
-    {
-      "no-search": { type: "boolean", default: false },
-      proposal: { type: "string" },
-      preview: { type: "string" },
-      review: { type: "string" },
-    },
+    { proposal: { type: "string" }, preview: { type: "string" }, review: { type: "string" } },
     USAGE,
   );
   const { content, proposal: ref, review } = flags;
@@ -38,8 +32,7 @@ await run(() => {
   // A proposal is read as merged, with all of the base; one with a conflict is read alone.
   const head = ref === undefined ? "HEAD" : hasConflict ? ref : base;
   const { revision } = trust(readRevision(content, base, head));
-  const after = proposal?.content ?? readContent(content);
-  const found = compareSides(revision.content, after, { today: today(), search: !flags["no-search"] });
+  const found = compareSides(revision.content, proposal?.content ?? readContent(content), today());
   if (proposal !== null && review !== undefined)
     writeFileSync(review, `${JSON.stringify(renderReview(found.findings, proposal.lines), null, 2)}\n`);
   const { commit } = revision;

@@ -22,6 +22,15 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
+/** GitHub accepts 65,536 characters. */
+export const MAX_MARKDOWN = 60_000;
+
+/** As many paragraphs as GitHub takes. */
+export const fit = (text: string): string =>
+  text.length <= MAX_MARKDOWN
+    ? text
+    : `${text.slice(0, text.lastIndexOf("\n\n", MAX_MARKDOWN))}\n\n… La suite est trop longue pour GitHub.`;
+
 /** A finding, with the lines to paste or what to do. */
 export function renderFinding(finding: Placed): string {
   const { file, line, todo, splice, level, says } = finding;

@@ -18,36 +18,27 @@ export interface ReviewComments {
 export const MAX_COMMENTS = 20;
 
 /**
- * One comment a line, errors first, at most `MAX_COMMENTS`. `written`: the lines that the proposal writes, by file:
- * GitHub takes comments on no others.
+ * One comment a line, errors first as they are given, at most `MAX_COMMENTS`. `written`: the lines that the proposal
+ * writes, by file: GitHub takes comments on no others.
  */
 export function renderReview(
   findings: readonly Placed[],
   written: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReviewComments {
   const placed = findings.flatMap((finding) => {
-    const { line } = finding;
-    return line !== null && written.get(finding.file)?.has(line)
-      ? [{ finding, line, path: finding.file }]
-      : [];
+    const { file: path, corrected, line = null } = finding;
+    const at = corrected?.line ?? line;
+    return at !== null && written.get(path)?.has(at) ? [{ finding, path, line: at }] : [];
   });
   const comments = [...groupBy(placed, ({ path, line }) => `${line}:${path}`).values()].flatMap((own) => {
     const told = own.map(({ finding }) => finding);
     const corrected = told.flatMap((one) => one.corrected ?? [])[0] ?? null;
     // A remark that nothing corrects in one click is in the comment of the whole proposal.
     const isMinor = corrected === null && told.every(({ level }) => level === "remark");
-    const rank = told.some(isError) ? 0 : 1;
-    return own
-      .slice(0, isMinor ? 0 : 1)
-      .map(({ path, line }) => ({ rank, path, line, body: renderBody(told, corrected) }));
+    const [{ path, line } = { path: "", line: 0 }] = own;
+    return isMinor ? [] : [{ path, line, body: renderBody(told, corrected) }];
   });
-  return {
-    errors: findings.filter(isError).length,
-    comments: comments
-      .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line))
-      .slice(0, MAX_COMMENTS)
-      .map(({ rank: _, ...comment }) => comment),
-  };
+  return { errors: findings.filter(isError).length, comments: comments.slice(0, MAX_COMMENTS) };
 }
 
 function renderBody(findings: readonly Placed[], corrected: string | null): string {

