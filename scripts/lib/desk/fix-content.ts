@@ -8,13 +8,12 @@ import { type ReadOptions, readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
 import { readPublished } from "../history/read-published.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
-import { applyCorrections, type Placed } from "../source/place.ts";
 import { readContent, type SourceFile } from "../source/read-content.ts";
-import { explainSigns, showSigns } from "../text/signs.ts";
+import { showInvisibleSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { aroundDifference } from "./changes/say.ts";
+import { type Edit, filesAfter, saveTexts } from "./upkeep/edits.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
-import { filesAfter, saveTexts, type UpkeepStep } from "./upkeep/steps.ts";
 
 export interface FixOptions {
   /** What is published. */
@@ -39,7 +38,6 @@ export function fixFolder(content: string, { since, width }: FixOptions): string
 /** The files that change, by path. */
 export function fixContent(files: readonly SourceFile[], options: ReadOptions): ReadonlyMap<string, string> {
   const texts: Texts = new Map(files.map(({ path: file, text }) => [file, text]));
-  const before = new Map(texts);
   // Published names are saved first: from then on, what cites them is right.
   if (options.published) applyPlan(texts, options, planLostNames);
   applyCertain(texts, options);
@@ -47,6 +45,7 @@ export function fixContent(files: readonly SourceFile[], options: ReadOptions): 
   // Every entry is written in the one form, so that commands can change it.
   for (const [file, text] of texts)
     if (entryName(file) !== null) texts.set(file, rewriteEntry({ path: file, text }) ?? text);
+  const before = new Map(files.map(({ path: file, text }) => [file, text]));
   return new Map([...texts].filter(([file, text]) => text !== before.get(file)));
 }
 
@@ -58,24 +57,25 @@ const filesOf = (texts: Texts): SourceFile[] => [...texts].map(([file, text]) =>
 const MAX_PASSES = 10;
 
 function applyCertain(texts: Texts, options: ReadOptions): void {
-  const refused = new Set<string>();
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
+  for (let pass = 0, hasChanged = true; hasChanged && pass < MAX_PASSES; pass++) {
     const { findings } = parseCatalog(filesOf(texts), options);
-    const sure = findings.filter(({ sure, splice, file }) => sure && splice && !refused.has(file));
-    if (sure.length === 0) return;
-    for (const [file, own] of groupBy(sure, ({ file }) => file)) {
+    const sure = findings.flatMap(({ sure, splices, ...one }) =>
+      sure && splices ? { ...one, splices } : [],
+    );
+    hasChanged = false;
+    for (const [file, own] of groupBy(sure, (one) => one.file)) {
+      // What stops the reading of a file is corrected first: then its fields have places for sure.
+      const lines = own.filter(({ at }) => at !== undefined && "line" in at);
       const text = texts.get(file) ?? "";
-      const fixed = applyCorrections(text, firstOf(own));
-      if (fixed === text || breaks(file, text, fixed)) refused.add(file);
-      else texts.set(file, fixed);
+      const fixed = applySplices(
+        text,
+        (lines.length === 0 ? own : lines).flatMap(({ splices }) => splices),
+      );
+      if (fixed === text || breaks(file, text, fixed)) continue;
+      texts.set(file, fixed);
+      hasChanged = true;
     }
   }
-}
-
-/** What stops the reading of a file is corrected first: then its fields have places for sure. */
-function firstOf(findings: readonly Placed[]): readonly Placed[] {
-  const lines = findings.filter(({ at }) => at !== undefined && "line" in at);
-  return lines.length === 0 ? findings : lines;
 }
 
 /** Whether a change makes an entry unreadable. */
@@ -84,22 +84,35 @@ const breaks = (file: string, before: string, after: string): boolean =>
 
 const isRead = (text: string): boolean => parseFrontMatter(text).faults.length === 0;
 
-function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) => UpkeepStep[]): void {
+function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) => Edit[]): void {
   const { content } = readAll(filesOf(texts), options);
   for (const [file, text] of filesAfter(content === null ? [] : plan(content), texts))
     texts.set(file, String(text));
 }
 
-/** Lines of a file before and after. */
-interface Fix {
-  /** The first. */
-  line: number;
-  before: string;
-  after: string;
+/** One block for each file, then the number of corrections. */
+function renderFixes(
+  files: readonly SourceFile[],
+  changed: ReadonlyMap<string, string>,
+  width: number,
+): string {
+  if (changed.size === 0) return "Rien ne se corrige sans vous.\n";
+  const fixes = files.flatMap(({ path: file, text }) =>
+    changedLines(text, changed.get(file) ?? text).map(({ line, ...lines }) => {
+      const [was, is] = [showInvisibleSigns(lines.before), showInvisibleSigns(lines.after)];
+      const [before, after] = aroundDifference(was, is, width - "    avant : ".length);
+      const now = after.replaceAll("\n", "\n            ");
+      return { file, told: `  ligne ${line}\n    avant : ${before}\n    après : ${now}\n` };
+    }),
+  );
+  const blocks = [...groupBy(fixes, ({ file }) => file)].map(
+    ([file, own]) => `✎ ${file}\n${own.map(({ told }) => told).join("")}`,
+  );
+  return `${blocks.join("\n")}\n${count(fixes.length, "correction")} dans ${count(changed.size, "fichier")}.\n`;
 }
 
 /** Line by line; if lines were added or removed, from the first that differs to the last. */
-function changedLines(before: string, after: string): Fix[] {
+function changedLines(before: string, after: string): { line: number; before: string; after: string }[] {
   const [was, is] = [before.split("\n"), after.split("\n")];
   if (was.length === is.length)
     return was.flatMap((line, index) => {
@@ -111,29 +124,4 @@ function changedLines(before: string, after: string): Fix[] {
   while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end++;
   const between = (lines: readonly string[]) => lines.slice(start, lines.length - end).join("\n");
   return [{ line: start + 1, before: between(was), after: between(is) }];
-}
-
-/** One block for each file, then the number of corrections. */
-function renderFixes(
-  files: readonly SourceFile[],
-  changed: ReadonlyMap<string, string>,
-  width: number,
-): string {
-  if (changed.size === 0) return "Rien ne se corrige sans vous.\n";
-  const fixes = files.flatMap(({ path: file, text }) => {
-    const after = changed.get(file);
-    return after === undefined ? [] : [{ file, own: changedLines(text, after) }];
-  });
-  const shown = fixes
-    .map(({ file, own }) => `✎ ${file}\n${own.map((fix) => renderFix(fix, width)).join("")}`)
-    .join("\n");
-  const legend = explainSigns(shown);
-  const total = count(fixes.flatMap(({ own }) => own).length, "correction");
-  return `${shown}\n${total} dans ${count(fixes.length, "fichier")}.${legend === null ? "" : ` (${legend})`}\n`;
-}
-
-function renderFix(fix: Fix, width: number): string {
-  const [was, is] = [showSigns(fix.before), showSigns(fix.after)];
-  const [before, after] = aroundDifference(was, is, width - "    avant : ".length);
-  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { PublishedContent } from "../content/names/name-types.ts";
 import { readText, type SourceFile } from "../source/read-content.ts";
-import { createGit, explainNoStart, findStart, type Git, listTree, readBlobs } from "./git.ts";
+import { answerOf, createGit, explainNoStart, findStart, type Git, listTree, readBlobs } from "./git.ts";
 import { rootOf } from "./tree.ts";
 
 /** `reason` goes after « : », in French. */
@@ -79,14 +79,6 @@ function hashOf(text: string, digits: number): string {
     .digest("hex");
 }
 
-/** The files that an editor is at: those that differ from the last commit: `content/tools/kahoot.md`. None outside a repository, or before its first commit. */
-export function uncommittedFiles(content: string): string[] {
-  const git = createGit(content);
-  const list = (...args: string[]): string[] => {
-    const answer = git([...args, "--", "."]);
-    return answer.ok ? answer.stdout.toString().split("\0").filter(Boolean) : [];
-  };
-  const changed = list("diff", "--name-only", "--relative", "-z", "HEAD");
-  const added = list("ls-files", "--others", "--exclude-standard", "-z");
-  return [...changed, ...added].map((file) => `${rootOf(content)}/${file}`);
-}
+/** Whether Git has the file as it is: `isCommitted("content", "content/tools/kahoot.md")` */
+export const isCommitted = (content: string, file: string): boolean =>
+  answerOf(createGit(`${content}/..`), ["status", "--porcelain", "--", file]) === "";

@@ -7,12 +7,12 @@ import { CommandError } from "../../cli.ts";
 import type { Content } from "../../content/model/content.ts";
 import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
-import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
+import { isLost } from "../../content/names/name-types.ts";
 import { namesOfToday, type Slot, wordsOf } from "../../content/names/slots.ts";
 import { isPlain, quote } from "../../source/finding.ts";
 import { toSlug } from "../../text/words.ts";
+import { type Edit, inline } from "./edits.ts";
 import { findNamed, flagOf, readName } from "./find-named.ts";
-import { inlineList, type UpkeepStep } from "./steps.ts";
 
 /** The names as an editor writes them; `to` of a withdrawn entry: the one that replaces it. */
 export interface UpkeepAct {
@@ -21,21 +21,14 @@ export interface UpkeepAct {
   to: string | undefined;
 }
 
-/** The content before a command, and what is published. */
-export interface UpkeepState {
-  content: Content;
-  published: PublishedContent | null;
-}
-
 export interface UpkeepPlan {
   /** « Renommé : … » */
   title: string;
-  steps: readonly UpkeepStep[];
+  edits: readonly Edit[];
 }
 
 /** Throws a CommandError that says why it cannot be done; what the check would refuse is planned all the same. */
-export function planUpkeep(state: UpkeepState, { act, ...written }: UpkeepAct): UpkeepPlan {
-  const { content } = state;
+export function planUpkeep(content: Content, { act, ...written }: UpkeepAct): UpkeepPlan {
   const from = findNamed(content, written.from);
   const named = `${wordsOf(from.kind).the} « ${from.label} »`;
   if (act === "rename") {
@@ -43,25 +36,29 @@ export function planUpkeep(state: UpkeepState, { act, ...written }: UpkeepAct): 
     refuse(whyNotRename(content, from, to));
     return {
       title: `Renommé : ${named}, ${from.name} → ${to}.`,
-      steps: [moveAway(from, to), ...keepNames(state, from, from, to), ...cite(content, from, { act, to })],
+      edits: [moveAway(from, to), ...keepNames(from, from, to), ...cite(content, from, to)],
     };
   }
   const into = written.to === undefined ? null : findNamed(content, written.to, flagOf(from.kind));
   refuse(whyNotReplace(from, into, act));
-  const cited = cite(content, from, { act, to: into?.name ?? null });
-  if (act === "withdraw" || into === null)
+  if (act === "merge" && into !== null)
     return {
-      title: `Retiré : ${named}${into === null ? "" : `, remplacée par ${into.name}`}.`,
-      steps: [
-        setField(from, "status", "withdrawn"),
-        setField(from, "updated_at", content.today),
-        ...(into === null ? [] : [setField(from, "replaced_by", into.name)]),
-        ...cited,
+      title: `Réuni : ${named} dans « ${into.label} », ${from.name} → ${into.name}.`,
+      edits: [
+        ...keepNames(from, into, into.name),
+        leave(from, into),
+        ...takeOver(content, from, into),
+        ...cite(content, from, into.name).filter(({ file }) => from.path.length > 0 || file !== from.file),
       ],
     };
   return {
-    title: `Réuni : ${named} dans « ${into.label} », ${from.name} → ${into.name}.`,
-    steps: [...keepNames(state, from, into, into.name), ...joinInto(content, from, into), ...cited],
+    title: `Retiré : ${named}${into === null ? "" : `, remplacée par ${into.name}`}.`,
+    edits: [
+      setField(from, "status", "withdrawn"),
+      setField(from, "updated_at", content.today),
+      ...(into === null ? [] : [setField(from, "replaced_by", into.name)]),
+      ...cite(content, from, into?.name, { notes: false }),
+    ],
   };
 }
 
@@ -72,7 +69,7 @@ function refuse(reason: string | null): void {
 /** Null if it can be done. */
 function whyNotRename(content: Content, { kind, name }: Slot, to: string): string | null {
   if (!SLUG_PATTERN.test(to))
-    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets. Par exemple : ${toSlug(to) || "mon-outil"}.`;
+    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets. Par exemple : ${toSlug(to) || "mon-outil"}.`;
   if (!namesOfToday(content, kind).has(to)) return null;
   return `« ${to} » existe déjà. Pour réunir les deux : npm run merge -- ${name} ${to}`;
 }
@@ -83,39 +80,28 @@ function whyNotReplace({ kind, name, path }: Slot, into: Slot | null, act: Upkee
   if (act === "withdraw" && path.length > 0)
     return `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${name} ${into?.name ?? "AUTRE"}`;
   if (into !== null && into.kind !== kind)
-    return `« ${name} » est ${some}, « ${into.name} » ${wordsOf(into.kind).some} : on ne les réunit pas.`;
+    return `« ${name} » est ${some}, « ${into.name} » ${wordsOf(into.kind).some} : on ne les réunit pas.`;
   if (into !== null && into.status !== "published")
-    return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
-  return into?.name === name ? `« ${name} » est déjà ${the}.` : null;
+    return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
+  return into?.name === name ? `« ${name} » est déjà ${the}.` : null;
 }
 
-/** Gives a field its value, and tells it; undefined takes it out. */
-const setField = (
-  { file, path }: Slot,
-  name: string,
-  value: string | readonly string[] | undefined,
-): UpkeepStep => ({
+/** Gives a field its value, and tells it. */
+const setField = ({ file, path }: Slot, name: string, value: string | readonly string[]): Edit => ({
   file,
   change: { path: [...path, name], value },
-  ...(value !== undefined && { what: `${name}: ${typeof value === "string" ? value : inlineList(value)}` }),
+  what: `${name}: ${inline(value)}`,
 });
 
-/** The names that lead to it from now on. */
-const setFormer = (slot: Slot, former: readonly string[]): UpkeepStep[] =>
-  former.length + slot.former.length === 0
-    ? []
-    : [setField(slot, "former_slugs", former.length === 0 ? undefined : former)];
-
-/** The old names lead to what stays. A name that nobody has published yet leaves nothing behind. */
-function keepNames({ published }: UpkeepState, from: Slot, stays: Slot, to: string): UpkeepStep[] {
-  const isNew = from.path.length === 0 && (from.status === "draft" || published?.added.has(from.file));
-  const names = new Set([...stays.former, ...from.former, ...(isNew ? [] : [from.name])]);
+/** The old names lead to what stays. */
+function keepNames(from: Slot, stays: Slot, to: string): Edit[] {
+  const names = new Set([...stays.former, ...from.former, from.name]);
   names.delete(to);
-  return setFormer(stays, [...names]);
+  return [setField(stays, "former_slugs", [...names])];
 }
 
 /** The file, or the item of a list, gets the new name. */
-function moveAway({ name, file, path }: Slot, to: string): UpkeepStep {
+function moveAway({ name, file, path }: Slot, to: string): Edit {
   if (path.length === 0)
     return { file, moveTo: file.replace(/[^/]+$/, `${to}.md`), what: `renommé en ${to}.md` };
   const review = "Le libellé n’a pas changé : le corriger à la main s’il le faut.";
@@ -123,84 +109,83 @@ function moveAway({ name, file, path }: Slot, to: string): UpkeepStep {
   return { file, change, what: `${name} → ${to}, l’ancien nom gardé`, review };
 }
 
-/** The file, or the item of a list, goes; what it is called and how people say it goes on. */
-function joinInto(content: Content, from: Slot, into: Slot): UpkeepStep[] {
-  const { kind, name, file, path } = from;
+/** The file, or the item of a list, goes. */
+function leave({ kind, name, file, path }: Slot, into: Slot): Edit {
   const review =
     kind === "categories"
       ? "Le formulaire de GitHub propose encore l’ancienne catégorie : npm run guide."
       : `Relire ${into.file} : ce que disait ${name} de plus n’y est pas.`;
-  const leave: UpkeepStep =
-    path.length === 0
-      ? { file, moveTo: null, what: "supprimé : son texte reste dans l’histoire de Git", review }
-      : { file, change: { path, value: undefined }, what: `${name} → ${into.name}`, review };
-  if (kind === "tools") return [leave, ...addAliases(content, from, into)];
-  return kind === "needs" ? [leave, ...addShades(content, from, into)] : [leave];
+  return path.length === 0
+    ? { file, moveTo: null, what: "supprimé : son texte reste dans l’histoire de Git", review }
+    : {
+        file,
+        change: { path, value: undefined },
+        what: `${name} → ${into.name}, l’ancien nom gardé`,
+        review,
+      };
 }
 
-/** What cites the name says `to`, or nothing; what would have too little left is for a person. */
-function cite(
-  content: Content,
-  from: Slot,
-  { act, to }: { act: UpkeepAct["act"]; to: string | null },
-): UpkeepStep[] {
-  const isGone = act === "merge" && from.path.length === 0;
-  const all = mentionsIn(content).filter(({ file }) => !(isGone && file === from.file));
-  const listOf = ({ file, list }: Mention) => `${file} ${list?.join(".")}`;
-  const lists = groupBy(all, listOf);
-  const citing = all.filter(({ kind, written }) => kind === from.kind && written === from.name);
-  return citing.flatMap((mention): UpkeepStep[] => {
-    const { file, path, list, entry } = mention;
-    const items = list === null ? [] : (lists.get(listOf(mention)) ?? []);
-    const isThere = items.some(({ written }) => written === to);
-    // A tool is no alternative to itself.
-    const isSelf = entry?.kind === from.kind && entry.slug === to;
-    // What a collection notes about a tool is not true of the one that replaces it.
-    const isNote = list !== null && path.at(-1) === "slug";
-    if (to !== null && !isThere && !isSelf && (act !== "withdraw" || !isNote))
-      return [{ file, change: { path, value: to }, what: `${from.name} → ${to}` }];
-    if (list === null ? !isSelf : items.length <= leastOf(mention))
-      return [{ file, review: `${file} cite encore ${from.name}, faute d’autre chose : y remédier.` }];
-    // A collection says in its text how many tools it has.
-    const review = isNote ? { review: `${file} a un outil de moins : relire son texte.` } : {};
-    const what = `${from.name} retiré${isThere ? `, car ${to} y est déjà` : ""}`;
-    return [{ file, change: { path: itemOf(mention), value: undefined }, what, ...review }];
-  });
-}
-
-/** Readers who know the tool that goes by its name find the one that stays. */
-function addAliases({ tools }: Content, from: Slot, into: Slot): UpkeepStep[] {
-  const [old = [], current = []] = [from, into].map(
-    ({ file }) => tools.find((tool) => tool.file === file)?.data.aliases,
-  );
-  const known = new Set([into.label, ...current].map(compact));
-  const others = [from.label, ...old].filter((name) => !known.has(compact(name)));
-  return others.length === 0 ? [] : [setField(into, "aliases", [...current, ...others])];
-}
-
-/** What people say for one need, they now say for the other. */
-function addShades({ needs }: Content, from: Slot, into: Slot): UpkeepStep[] {
+/** What it is called, and how people say it, goes on. */
+function takeOver({ tools, needs }: Content, from: Slot, into: Slot): Edit[] {
+  if (from.kind === "tools") {
+    const [old = [], current = []] = [from, into].map(
+      ({ file }) => tools.find((tool) => tool.file === file)?.data.aliases,
+    );
+    const known = new Set([into.label, ...current].map(compact));
+    const others = [from.label, ...old].filter((name) => !known.has(compact(name)));
+    return others.length === 0 ? [] : [setField(into, "aliases", [...current, ...others])];
+  }
   const need = needs.flatMap(({ data }) => data.needs).find(({ slug }) => slug === from.name);
-  const items = (need?.shades ?? []).flatMap(({ says, first = [] }) => [
-    `- says: ${inlineList(says.map(quoted))}\n`,
-    ...(first.length > 0 ? [`  first: ${inlineList(first)}\n`] : []),
+  if (from.kind !== "needs" || need === undefined) return [];
+  const quoted = (phrase: string): string => (isPlain(phrase) ? phrase : quote(phrase));
+  const items = need.shades.flatMap(({ says, first = [] }) => [
+    `- says: ${inline(says.map(quoted))}\n`,
+    ...(first.length > 0 ? [`  first: ${inline(first)}\n`] : []),
   ]);
   const change = { path: [...into.path, "shades"], items: items.join("") };
   return [{ file: into.file, change, what: `${into.name} reprend les expressions de ${from.name}` }];
 }
 
-/** In quotes only if YAML would read something else. */
-const quoted = (phrase: string): string => (isPlain(phrase) ? phrase : quote(phrase));
+/**
+ * What cites the name says `to`, or nothing; what would have too little left is for a person. `notes`: whether what
+ * collections say of a tool is true of the other one too.
+ */
+function cite(content: Content, from: Slot, to: string | undefined, { notes = true } = {}): Edit[] {
+  const listOf = ({ file, list }: Mention) => `${file} ${list?.join(".")}`;
+  const lists = groupBy(mentionsIn(content), listOf);
+  const citing = mentionsIn(content).filter(
+    ({ kind, written }) => kind === from.kind && written === from.name,
+  );
+  return citing.map((mention): Edit => {
+    const { file, path, list, entry } = mention;
+    const items = list === null ? [] : (lists.get(listOf(mention)) ?? []);
+    const isThere = items.some(({ written }) => written === to);
+    // A tool is no alternative to itself.
+    const isSelf = entry?.kind === from.kind && entry.slug === to;
+    const isNote = list !== null && path.at(-1) === "slug";
+    if (to !== undefined && !isThere && !isSelf && (notes || !isNote))
+      return { file, change: { path, value: to }, what: `${from.name} → ${to}` };
+    if (list === null ? !isSelf : items.length <= leastOf(mention))
+      return { file, review: `${file} cite encore ${from.name}, faute d’autre chose : y remédier.` };
+    return {
+      file,
+      change: { path: itemOf(mention), value: undefined },
+      what: `${from.name} retiré${isThere ? `, car ${to} y est déjà` : ""}`,
+      // A collection says in its text how many tools it has.
+      ...(isNote && { review: `${file} a un outil de moins : relire son texte.` }),
+    };
+  });
+}
 
 /** What `check --fix` does first: the names that would be lost are kept as former ones, where that is certain. */
-export const planLostNames = (content: Content): UpkeepStep[] =>
+export const planLostNames = (content: Content): Edit[] =>
   content.lost.flatMap((lost) => {
     const heir = slotOfHeir(content, lost);
-    return heir === undefined ? [] : setFormer(heir, formerAfter(lost, heir.former));
+    return heir === undefined ? [] : [setField(heir, "former_slugs", formerAfter(lost, heir.former))];
   });
 
 /** What `check --fix` does last: what says a former name says the name of today. */
-export const planNamesOfToday = ({ followed, lost }: Content): UpkeepStep[] =>
+export const planNamesOfToday = ({ followed, lost }: Content): Edit[] =>
   followed
     .filter(({ kind, from }) => !isLost(lost, kind, from))
-    .map(({ file, path, from, to }) => ({ file, change: { path, value: to }, what: `${from} → ${to}` }));
+    .map(({ file, path, to }) => ({ file, change: { path, value: to } }));

@@ -5,14 +5,14 @@ import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
 import { isAllRead } from "../../content/model/content.ts";
 import { formatFindings } from "../../content/show-findings.ts";
-import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
+import { isCommitted, readPublished } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
 import { foldCauses, type Placed } from "../../source/place.ts";
 import { readContent } from "../../source/read-content.ts";
 import { count } from "../../text/words.ts";
+import { filesAfter, saveTexts } from "./edits.ts";
 import { readName } from "./find-named.ts";
 import { planUpkeep, type UpkeepAct, type UpkeepPlan } from "./plan-upkeep.ts";
-import { filesAfter, saveTexts } from "./steps.ts";
 
 export interface UpkeepOptions {
   /** The folder. */
@@ -40,20 +40,19 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
   const before = check(texts);
   if (before.content === null || unread.length > 0 || !isAllRead(before.content))
     throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
-  const plan = planUpkeep({ content: before.content, published }, act);
-  const changed = filesAfter(plan.steps, texts);
-  const kept = plan.steps.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
+  const plan = planUpkeep(before.content, act);
+  const changed = filesAfter(plan.edits, texts);
+  const kept = plan.edits.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
   if (kept !== undefined)
     throw new CommandError(`${kept.file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
-  const unsaved = history.ok ? uncommittedFiles(folder) : [...onDisk.keys()];
-  const lost = plan.steps.find(({ file, moveTo }) => moveTo === null && unsaved.includes(file));
+  const lost = plan.edits.find(({ file, moveTo }) => moveTo === null && !isCommitted(folder, file));
   if (lost !== undefined)
     throw new CommandError(
       `${lost.file} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
   const known = new Set(before.findings.map(identify));
-  const after = check(new Map<string, string | null>([...texts, ...changed])).findings;
-  const errors = foldCauses(after.filter((finding) => isError(finding) && !known.has(identify(finding))));
+  const { findings } = check(new Map<string, string | null>([...texts, ...changed]));
+  const errors = foldCauses(findings.filter((finding) => isError(finding) && !known.has(identify(finding))));
   if (errors.length > 0)
     throw new CommandError(
       `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
@@ -65,12 +64,12 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
 /** Lines and files move. */
 const identify = ({ code, field, says }: Placed): string => [code, field, says].join("\n");
 
-function render({ title, steps }: UpkeepPlan, dryRun: boolean): string {
+function render({ title, edits }: UpkeepPlan, dryRun: boolean): string {
   const done = groupBy(
-    steps.filter(({ what }) => what !== undefined),
+    edits.filter(({ what }) => what !== undefined),
     ({ file }) => file,
   );
-  const review = [...new Set(steps.flatMap((step) => step.review ?? []))];
+  const review = [...new Set(edits.flatMap((edit) => edit.review ?? []))];
   return [
     `${dryRun ? "Ce qui serait fait, rien n’étant écrit. " : "✓ "}${title}`,
     ...[...done].map(([file, own]) => `  ${file} : ${[...new Set(own.map(({ what }) => what))].join(" ; ")}`),

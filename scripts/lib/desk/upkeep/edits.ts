@@ -1,4 +1,4 @@
-/** What upkeep does to the files of the content, step by step: the files as they will be, and how they are saved. */
+/** Changes of the files of the content, as data: the files as they will be, and how they are saved. */
 
 import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
@@ -9,17 +9,17 @@ import { readRaw, type SourceFile } from "../../source/read-content.ts";
 import { replaceFiles } from "../../source/replace-file.ts";
 import { changeYaml } from "../../source/yaml-nodes.ts";
 
-/** Paths are those of the file before the command. */
-type UpkeepChange =
+/** A place in the file before the command. */
+type Change =
   /** Undefined takes it out. */
   | { path: Path; value: string | readonly string[] | undefined }
   /** More items for a list of a list file, as lines of YAML. */
   | { path: Path; items: string };
 
 /** One thing that is done to a file. */
-export interface UpkeepStep {
+export interface Edit {
   file: string;
-  change?: UpkeepChange;
+  change?: Change;
   /** Its new name; null if it goes. */
   moveTo?: string | null;
   /** What to tell. */
@@ -30,49 +30,48 @@ export interface UpkeepStep {
 
 /** The files that change, by path; null for one that goes. A file that cannot be written again stays as it is. */
 export function filesAfter(
-  steps: readonly UpkeepStep[],
+  edits: readonly Edit[],
   texts: ReadonlyMap<string, string>,
 ): Map<string, string | null> {
   const after = new Map<string, string | null>();
-  for (const [file, own] of groupBy(steps, (one) => one.file)) {
+  for (const [file, own] of groupBy(edits, (one) => one.file)) {
     const changes = own.flatMap(({ change }) => change ?? []);
     const text = texts.get(file) ?? "";
-    if (changes.length > 0)
-      after.set(file, file.endsWith(".md") ? changeEntry(file, text, changes) : changeList(text, changes));
-  }
-  for (const { file, moveTo } of steps) {
-    if (moveTo) after.set(moveTo, after.get(file) ?? texts.get(file) ?? null);
-    if (moveTo !== undefined) after.set(file, null);
+    const write = file.endsWith(".md") ? changeEntry : changeList;
+    if (changes.length > 0) after.set(file, write(text, changes, file));
+    for (const { moveTo } of own) {
+      if (moveTo) after.set(moveTo, after.get(file) ?? text);
+      if (moveTo !== undefined) after.set(file, null);
+    }
   }
   return after;
 }
 
 /** Entries have one form: one is parsed, changed and written again whole. */
-function changeEntry(file: string, text: string, changes: readonly UpkeepChange[]): string {
-  const set = changes.flatMap((change) => ("value" in change && change.value !== undefined ? [change] : []));
+function changeEntry(text: string, changes: readonly Change[], file: string): string {
+  const values = changes.map((change) => ({ value: undefined, ...change }));
+  const set = values.filter(({ value }) => value !== undefined);
   // From the last: those before keep their places.
-  const taken = changes.filter((change) => !("value" in change) || change.value === undefined).reverse();
-  const changed = rewriteEntry({ path: file, text }, (values) => {
-    const data = structuredClone(values);
-    for (const change of set) setAt(data, change.path, change.value);
-    for (const change of taken) setAt(data, change.path, undefined);
+  const taken = values.filter(({ value }) => value === undefined).reverse();
+  const changed = rewriteEntry({ path: file, text }, (known) => {
+    const data = structuredClone(known);
+    for (const { path: at, value } of [...set, ...taken]) setAt(data, at, value);
     return data;
   });
   return changed ?? text;
 }
 
-const changeList = (text: string, changes: readonly UpkeepChange[]): string =>
+const changeList = (text: string, changes: readonly Change[]): string =>
   changeYaml(
     text,
-    changes.map((change) => {
-      if (!("value" in change)) return change;
-      const { path, value } = change;
-      return { path, value: value === undefined || typeof value === "string" ? value : inlineList(value) };
-    }),
+    changes.map((change) =>
+      "items" in change ? change : { ...change, value: change.value && inline(change.value) },
+    ),
   );
 
 /** `["a", "b"]` → `"[a, b]"` */
-export const inlineList = (items: readonly string[]): string => `[${items.join(", ")}]`;
+export const inline = (value: string | readonly string[]): string =>
+  typeof value === "string" ? value : `[${value.join(", ")}]`;
 
 /** Writes all of these files or none; null removes one. `files`: what was read of the folder. */
 export function saveTexts(
