@@ -8,6 +8,7 @@ import { type ReadOptions, readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
 import { readPublished } from "../history/read-published.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
+import { applyCorrections } from "../source/place.ts";
 import { readContent, type SourceFile } from "../source/read-content.ts";
 import { showInvisibleSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
@@ -59,18 +60,13 @@ const MAX_PASSES = 10;
 function applyCertain(texts: Texts, options: ReadOptions): void {
   for (let pass = 0, hasChanged = true; hasChanged && pass < MAX_PASSES; pass++) {
     const { findings } = parseCatalog(filesOf(texts), options);
-    const sure = findings.flatMap(({ sure, splices, ...one }) =>
-      sure && splices ? { ...one, splices } : [],
-    );
+    const sure = findings.filter(({ sure, splice }) => sure && splice);
     hasChanged = false;
     for (const [file, own] of groupBy(sure, (one) => one.file)) {
       // What stops the reading of a file is corrected first: then its fields have places for sure.
       const lines = own.filter(({ at }) => at !== undefined && "line" in at);
       const text = texts.get(file) ?? "";
-      const fixed = applySplices(
-        text,
-        (lines.length === 0 ? own : lines).flatMap(({ splices }) => splices),
-      );
+      const fixed = applyCorrections(text, lines.length === 0 ? own : lines);
       if (fixed === text || breaks(file, text, fixed)) continue;
       texts.set(file, fixed);
       hasChanged = true;

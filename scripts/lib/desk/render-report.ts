@@ -93,11 +93,11 @@ export function percent(part: number, whole: number): string {
 }
 
 /** The fields that editors write, with their places in the record. */
-const FIELDS = leavesOf(toolFields).filter(({ leaf }) => leaf.kind !== "hidden");
+const FIELDS = leavesOf(toolFields).filter(({ kind }) => kind !== "hidden");
 
 /** How many tools leave each optional field out: clients read null, `unknown` or an empty list. */
 export const unknownFacts = (tools: readonly Tool[]): { field: string; unknown: number }[] =>
-  FIELDS.filter(({ leaf }) => !leaf.required)
+  FIELDS.filter(({ required }) => !required)
     .map(({ name, path }) => ({ field: name, unknown: tools.filter((tool) => !isStated(tool, path)).length }))
     .sort((a, b) => b.unknown - a.unknown);
 
@@ -119,9 +119,7 @@ const TRUST: Readonly<Record<Tool["freshness"]["evidence"], string>> = {
 /** The facts that a school acts on, as fields declare them: how many tools state them, how many with a source. */
 function measureEvidence(tools: readonly Tool[]): string[][] {
   const facts = groupBy(
-    FIELDS.flatMap(({ path, leaf }) =>
-      leaf.about.evidence ? [{ fact: leaf.about.evidence.fact, path }] : [],
-    ),
+    FIELDS.flatMap(({ path, facts: { evidence } }) => (evidence ? [{ fact: evidence.fact, path }] : [])),
     ({ fact }) => fact,
   );
   return [...facts].map(([fact, fields]) => {

@@ -79,9 +79,8 @@ const writtenIn = (folder: string, texts: Texts): Map<string, Written> =>
     [...texts].flatMap(([file, text]): [string, Written][] => {
       const name = entryName(file);
       if (name?.kind !== folder) return [];
-      const parsed = parseFrontMatter({ text });
-      if (!parsed.ok || !isRecord(parsed.value.data)) return [[name.slug, UNREAD]];
-      return [[name.slug, { data: parsed.value.data, body: parsed.value.body.trim() }]];
+      const { data, body, faults } = parseFrontMatter(text);
+      return [[name.slug, faults.length === 0 && isRecord(data) ? { data, body } : UNREAD]];
     }),
   );
 

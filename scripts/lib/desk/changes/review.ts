@@ -26,9 +26,8 @@ export function renderReview(
   written: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReviewComments {
   const placed = findings.flatMap((finding) => {
-    const { file: path, corrected, line = null } = finding;
-    const at = corrected?.line ?? line;
-    return at !== null && written.get(path)?.has(at) ? [{ finding, path, line: at }] : [];
+    const { file: path, line } = finding;
+    return line !== null && written.get(path)?.has(line) ? [{ finding, path, line }] : [];
   });
   const comments = [...groupBy(placed, ({ path, line }) => `${line}:${path}`).values()].flatMap((own) => {
     const told = own.map(({ finding }) => finding);

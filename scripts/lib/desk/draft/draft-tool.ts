@@ -7,8 +7,8 @@ import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
 import { readEntry } from "../../content/read/entry.ts";
-import { applySplices, isError } from "../../source/finding.ts";
-import { type Placed, place, sortPlaced } from "../../source/place.ts";
+import { isError } from "../../source/finding.ts";
+import { applyCorrections, type Placed, place, sortPlaced } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 
 export interface ToolDraft {
@@ -103,9 +103,11 @@ const SAFE: ReadonlySet<string> = new Set(["invalid-url", "missing-period"]);
 function mend(content: Content, file: SourceFile, passes = 6): { text: string; findings: Placed[] } {
   const own = checkOne(content, file).filter((finding) => finding.file === file.path);
   const findings = sortPlaced(place(own, [file]));
-  const splices = findings.flatMap(({ sure, code, splices = [] }) => (sure || SAFE.has(code) ? splices : []));
-  if (splices.length === 0 || passes === 0) return { text: file.text, findings };
-  return mend(content, { ...file, text: applySplices(file.text, splices) }, passes - 1);
+  const certain = findings.filter(({ sure, code }) => sure || SAFE.has(code));
+  const text = applyCorrections(file.text, certain);
+  return text === file.text || passes === 0
+    ? { text, findings }
+    : mend(content, { ...file, text }, passes - 1);
 }
 
 /** From the fields and the text; what nobody has filled in hints at nothing. */
