@@ -59,7 +59,7 @@ export function renderReport(catalog: Catalog, today: string): string {
     ["Faits dont une école a besoin : fiches qui les disent, dont avec une source", measureEvidence(tools)],
     named("À vérifier de nouveau", ({ freshness: { verify_by } }) => verify_by !== null && verify_by < today),
     named("Dans aucune collection", (tool) => tool.collections.length === 0),
-    named("Besoins devinés, à relire (npm run check les propose)", ({ needs_inferred }) => needs_inferred),
+    named("Besoins devinés, à relire", ({ needs_inferred }) => needs_inferred),
     named("Alternative de personne", ({ slug }) => !cited.has(slug)),
     [`Besoins sans outil : ${useless.length}`, namesOf(useless)],
     ["À ouvrir d’abord, puis npm run verify -- FICHE", pagesToOpen(tools)],

@@ -3,7 +3,7 @@
 import { findFaults } from "../../content/check-files.ts";
 import { readAll } from "../../content/read/all.ts";
 import { isError } from "../../source/finding.ts";
-import type { Placed } from "../../source/place.ts";
+import { type Placed, place } from "../../source/place.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
 import { describeChanges, type EntryChange } from "./describe.ts";
 
@@ -24,7 +24,8 @@ export function compareSides(base: ReadContent, branch: ReadContent, today: stri
   const added = new Set([...after.keys()].filter((file) => !before.has(file)));
   const checked = findFaults(branch, { today, published: { before, added } });
   const { content } = checked;
-  const findings = [...checked.findings, ...checked.remarksIn(edited)].filter(
+  const remarks = checked.remarks.filter(({ file }) => edited.has(file));
+  const findings = [...checked.findings, ...place(remarks, branch.files)].filter(
     ({ file, level }) =>
       // Of warnings elsewhere: what the change leaves unused in a list.
       level === "error" || edited.has(file) || (level === "warning" && file.endsWith(".yml")),
