@@ -17,7 +17,7 @@ export const lifecycle = (kind: "tools" | "collections") => ({
       description: "Où en est la fiche ; sans ce champ, elle est publiée",
       examples: ["draft"],
       rare: true,
-      evidence: { fact: "fermeture", when: "withdrawn" },
+      evidence: { fact: "fermeture" },
     },
   ),
   replaced_by: hidden(reference(kind), {

@@ -186,15 +186,13 @@ export interface FactFacts {
   when?: { path: string; values: readonly string[] };
 }
 
-interface EvidenceFacts {
+export interface EvidenceFacts {
   /** The fact, in French. Fields of the same fact share their sources. */
   fact: string;
   /** Where the entry itself holds the address of a page that says it: `pricing_url`, `age_rule.url`. */
   page?: string;
   /** Where it holds the day when a person opened that page: `pricing_checked_at`. */
   checked?: string;
-  /** Only this value claims something. */
-  when?: string;
 }
 
 export interface FilterFacts {

@@ -5,29 +5,16 @@ import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import type { EVIDENCE } from "../fields/evidence-fields.ts";
 import { leavesOf } from "../fields/field.ts";
+import type { DescribedField, EvidenceFacts } from "../fields/kinds.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
-import { type EachRule, type Fault, isPublished } from "./content.ts";
+import type { EachRule, Fault } from "./content.ts";
 
 /** A field whose value a page may say. */
-interface Fact {
-  /** In the front matter: `hosting`. */
-  field: string;
-  /** In the record: `privacy.hosting`. */
-  path: string;
-  /** What a school acts on, in French: « hébergement ». Several fields may be about the same. Null for another fact. */
-  claim: string | null;
-  /** Where the entry itself holds the address of a page that says it, and the day when a person opened that page. */
-  page?: string | undefined;
-  checked?: string | undefined;
-  /** Only this value claims something. */
-  when?: string | undefined;
-  /** A source that has one of these words in its text says the fact. */
-  names: readonly string[];
-  /**
-   * So does one of which a part begins with one of these. They are usual words: « offres gratuites » in a text on
-   * personal data says no price, nor does « page de l’éditeur » say who makes the tool.
-   */
-  starts: readonly string[];
+interface Fact extends Pick<DescribedField, "name" | "path" | "kind"> {
+  /** If a school acts on it. */
+  claim: EvidenceFacts | undefined;
+  /** A source says the fact if one of these is in its words: see `wordsOf`. */
+  terms: readonly string[];
 }
 
 /** A page that says a fact, with the day when a person opened it, and its own date. */
@@ -37,66 +24,71 @@ interface SourcePage {
   published_at: string | null;
 }
 
-type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at">;
+type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at" | "status">;
 
-/** `inWords("Tarifs d’école")` → `" tarif d ecole "`: a name is found in it as whole words, whatever their number. */
-const inWords = (text: string): string =>
-  ` ${foldedWords(text)
-    .map((word) => word.replace(/(?<=..)[sx]$/, ""))
-    .join(" ")} `;
+/** The words of each part, whatever their number: `wordsOf("Tarifs d’école, âge")` → `"| tarif d ecole | age |"` */
+const wordsOf = (text: string): string =>
+  `|${text
+    .split(/[,;]| et /)
+    .map(
+      (part) =>
+        ` ${foldedWords(part)
+          .join(" ")
+          .replace(/(?<=\w\w)[sx]\b/g, "")} |`,
+    )
+    .join("")}`;
 
-/** Claims first. Fields of the same claim share their names. */
-const FACTS: readonly Fact[] = (() => {
-  const leaves = leavesOf(toolFields).map(({ name, path, facts }) => ({
-    field: name,
-    path: path.join("."),
-    ...facts,
-  }));
-  const wanted = leaves.flatMap(({ evidence, ...leaf }) => (evidence ? [{ ...leaf, ...evidence }] : []));
-  const claims = wanted.map(({ field, path, fact, page, checked, when }): Fact => {
-    const own = wanted.filter((one) => one.fact === fact);
-    const names = [fact, ...own.flatMap((one) => [one.field, one.title])].map(inWords);
-    const starts = own.flatMap(({ also = [] }) => also).map(inWords);
-    return { field, path, claim: fact, page, checked, when, names, starts };
-  });
-  const others = leaves.flatMap(({ field, path, title, evidence, fact }): Fact[] =>
-    fact === undefined || fact.editorial || evidence
-      ? []
-      : [{ field, path, claim: null, names: [], starts: [field, title, fact.label ?? title].map(inWords) }],
-  );
-  return [...claims, ...others];
-})();
+/** Said anywhere in a text: `" age "` */
+const anywhere = (name: string): string => wordsOf(name).slice(1, -1);
+/**
+ * Said at the start of a part: `"| editeur "`. These are usual words: « offres gratuites » in a text on personal data
+ * says no price, nor does « page de l’éditeur » say who makes the tool.
+ */
+const atStart = (name: string): string => wordsOf(name).slice(0, -1);
 
-/** What an entry says that a page may say, each with the pages that do. */
+const LEAVES = leavesOf(toolFields).map((leaf) => ({ ...leaf, claim: leaf.facts.evidence }));
+
+/** Fields of the same claim share their terms. */
+function termsOf(claim: EvidenceFacts): string[] {
+  const own = LEAVES.filter((leaf) => leaf.claim?.fact === claim.fact);
+  return [
+    ...[claim.fact, ...own.flatMap(({ name, label }) => [name, label])].map(anywhere),
+    ...own.flatMap(({ facts }) => facts.also ?? []).map(atStart),
+  ];
+}
+
+/** Claims first. */
+const FACTS: readonly Fact[] = [
+  ...LEAVES.flatMap((leaf) => (leaf.claim ? [{ ...leaf, terms: termsOf(leaf.claim) }] : [])),
+  ...LEAVES.flatMap((leaf) => {
+    const { fact } = leaf.facts;
+    const terms = [leaf.name, leaf.label, fact?.label ?? leaf.label].map(atStart);
+    return fact && !fact.editorial && !leaf.claim ? [{ ...leaf, terms }] : [];
+  }),
+];
+
+/** What an entry says that a page may say, each with the pages that do. Of one that is withdrawn, only its end counts. */
 function factsOf(data: Evidence): (Fact & { sources: SourcePage[] })[] {
   const said = (data.sources ?? [])
     .filter(({ supports }) => !isVague(supports))
     .map(({ supports, url, checked_at = null, published_at = null }) => ({
-      words: inWords(supports),
-      parts: supports.split(/[,;]| et /).map(inWords),
-      source: { url, checked_at, published_at },
+      words: wordsOf(supports),
+      page: { url, checked_at, published_at },
     }));
-  return FACTS.flatMap((fact) => {
-    const value = valueAt(data, [fact.field]);
-    if (value === undefined || (fact.when !== undefined && value !== fact.when)) return [];
-    const sources = said.flatMap(({ words, parts, source }) =>
-      fact.names.some((name) => words.includes(name)) ||
-      fact.starts.some((start) => parts.some((part) => part.startsWith(start)))
-        ? [source]
-        : [],
-    );
-    return [{ ...fact, sources: [...ownPage(data, fact), ...sources] }];
+  const isEnd = data.status === "withdrawn";
+  return FACTS.filter(
+    ({ name, kind }) => valueAt(data, [name]) !== undefined && isEnd === (kind === "hidden"),
+  ).map((fact) => {
+    const pages = said.filter(({ words }) => fact.terms.some((term) => words.includes(term)));
+    return { ...fact, sources: [...ownPage(data, fact), ...pages.map(({ page }) => page)] };
   });
 }
 
 /** The page whose address the fact itself holds. */
-function ownPage(data: Evidence, { page, checked }: Fact): SourcePage[] {
-  const at = (name: string | undefined): string | null => {
-    const value = name === undefined ? undefined : valueAt(data, name.split("."));
-    return typeof value === "string" ? value : null;
-  };
-  const url = at(page);
-  return url === null ? [] : [{ url, checked_at: at(checked), published_at: null }];
+function ownPage(data: Evidence, { claim }: Fact): SourcePage[] {
+  const [url, day] = [claim?.page, claim?.checked].map((name = "") => valueAt(data, name.split(".")));
+  if (typeof url !== "string") return [];
+  return [{ url, checked_at: typeof day === "string" ? day : null, published_at: null }];
 }
 
 /** How far an entry can be trusted, what no source says, and what sources say. Nothing is verified that nobody opened. */
@@ -106,41 +98,37 @@ export function assessEvidence(data: Evidence): {
   sourced: ({ field: string } & SourcePage)[];
 } {
   const facts = factsOf(data);
-  const claims = facts.filter(({ claim }) => claim !== null);
-  const unsourced = claims.filter(({ sources }) => sources.length === 0).map(({ path }) => path);
+  const claims = facts.filter(({ claim }) => claim);
+  const unsourced = claims.filter(({ sources }) => sources.length === 0).map(({ path }) => path.join("."));
   const isSourced = claims.length > 0 && unsourced.length === 0;
   return {
     evidence: data.verified_at !== undefined ? "verified" : isSourced ? "sourced" : "declared",
     unsourced,
-    sourced: facts.flatMap(({ path, sources }) => sources.map((source) => ({ field: path, ...source }))),
+    sourced: facts.flatMap(({ path, sources }) =>
+      sources.map((source) => ({ field: path.join("."), ...source })),
+    ),
   };
 }
 
 /** Facts without a source, in one remark; sources that support nothing. Nothing is wrong yet. */
 export const evidenceRemarks: EachRule = (entry) => {
-  if (entry.kind !== "tools" || !entry.whole) return [];
-  const { status } = entry.data;
-  if (!isPublished(entry) && status !== "withdrawn") return [];
-  // Of a withdrawn entry, only what became of it counts.
-  const facts = factsOf(entry.data).filter(
-    ({ field, claim, sources }) =>
-      claim !== null && sources.length === 0 && (field === "status") === (status === "withdrawn"),
-  );
+  if (entry.kind !== "tools" || !entry.whole || entry.data.status === "draft") return [];
+  const facts = factsOf(entry.data).filter(({ claim, sources }) => claim && sources.length === 0);
   return [...unsourcedFacts(facts), ...vagueSources(entry.data)];
 };
 
 function unsourcedFacts(facts: readonly Fact[]): Fault[] {
-  const [first] = facts;
-  if (first === undefined) return [];
-  const named = [...groupBy(facts, ({ claim }) => claim)].map(
-    ([claim, own]) => `${claim} (${own.map(({ field }) => field).join(", ")})`,
+  const [{ name, claim } = {}] = facts;
+  if (name === undefined || claim === undefined) return [];
+  const named = [...groupBy(facts, ({ claim }) => claim?.fact)].map(
+    ([claim, own]) => `${claim} (${own.map(({ name }) => name).join(", ")})`,
   );
   const says = `Aucune source ne le dit : ${named.join(", ")}.`;
-  const page = first.page === undefined ? "" : `, ou son adresse à « ${first.page} »`;
+  const page = claim.page === undefined ? "" : `, ou son adresse à « ${claim.page} »`;
   const todo =
-    `Ajouter à « sources » la page qui le dit, avec « supports: "${first.claim} : …" »${page}. ` +
+    `Ajouter à « sources » la page qui le dit, avec « supports: "${claim.fact} : …" »${page}. ` +
     "D’ici là, le champ est « non vérifié » ; s’il est douteux, le retirer.";
-  return [{ code: "unsourced-fact", level: "remark", says, at: { path: [], near: [first.field] }, todo }];
+  return [{ code: "unsourced-fact", level: "remark", says, at: { path: [], near: [name] }, todo }];
 }
 
 const vagueSources = ({ sources }: Evidence): Fault[] =>

@@ -27,7 +27,6 @@ const WEIGHT = { alternative: 1, tag: 0.6, category: 0.25, said: 1.1, told: 0.5 
 /** The least that counts beside the likeliest need. */
 const LEAST_SHARE = 0.22;
 
-const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
 const needsOf = ({ data }: KnownTool): readonly string[] => data.needs ?? [];
 
 /** `inferNeeds(tools, needs)(tool)` → slugs, the likeliest first. */
@@ -35,45 +34,48 @@ function inferNeeds(
   tools: readonly KnownTool[],
   needs: readonly PhrasedNeed[],
 ): (tool: KnownTool) => string[] {
-  const chosen = tools.filter((tool) => needsOf(tool).length > 0);
-  const having = (valuesOf: (tool: KnownTool) => readonly string[]) =>
-    lookUpIn(chosen.flatMap((tool) => valuesOf(tool).map((value) => [value, tool] as const)));
-  const bySlug = having(({ slug }) => [slug]);
-  const byAlternative = having(({ data }) => data.alternatives ?? []);
-  const byTag = having(({ data }) => data.tags);
-  const byCategory = having(({ data }) => [data.category]);
-  const known = new Set(needs.map(({ slug }) => slug));
-  const byPhrase = lookUpIn(
+  const byPhrase = pairsByKey(
     needs.flatMap(({ slug, shades }) =>
       shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), slug] as const)),
     ),
   );
+  const byTrait = pairsByKey(
+    tools
+      .filter((tool) => needsOf(tool).length > 0)
+      .flatMap((tool) =>
+        [
+          `is ${tool.slug}`,
+          `category ${tool.data.category}`,
+          ...tool.data.tags.map((tag) => `tag ${tag}`),
+          ...(tool.data.alternatives ?? []).map((slug) => `names ${slug}`),
+        ].map((trait) => [trait, tool] as const),
+      ),
+  );
 
   return (tool) => {
+    const { slug, body } = tool;
     const { name, category, tags, short_description, alternatives = [] } = tool.data;
     const votes = new Map<string, number>();
     const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
     /** The needs of other tools, each as far in front as it is there. */
-    const follow = (others: Iterable<KnownTool>, weightOf: (count: number) => number) => {
-      const followed = [...others].filter(({ slug }) => slug !== tool.slug);
-      for (const other of followed)
+    const follow = (traits: readonly string[], weightOf: (count: number) => number) => {
+      const others = [...new Set(traits.flatMap(byTrait))].filter((other) => other.slug !== slug);
+      for (const other of others)
         for (const [place, need] of needsOf(other).entries())
-          vote(need, weightOf(followed.length) * placeWeight(place));
+          vote(need, weightOf(others.length) / (1 + 0.12 * place));
     };
     follow(
-      new Set([...alternatives.flatMap(bySlug), ...byAlternative(tool.slug)]),
+      [...alternatives.map((other) => `is ${other}`), `names ${slug}`],
       (count) => WEIGHT.alternative / Math.sqrt(count),
     );
-    for (const tag of tags) follow(byTag(tag), (count) => WEIGHT.tag / (count + 1));
-    follow(byCategory(category), (count) => WEIGHT.category / (count + 1));
+    for (const tag of tags) follow([`tag ${tag}`], (count) => WEIGHT.tag / (count + 1));
+    follow([`category ${category}`], (count) => WEIGHT.category / (count + 1));
     for (const need of needsSaid(`${name}. ${short_description}`, byPhrase)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
-    if (needsOf(tool).length === 0)
-      for (const need of needsSaid(tool.body, byPhrase)) vote(need, WEIGHT.told);
+    if (needsOf(tool).length === 0) for (const need of needsSaid(body, byPhrase)) vote(need, WEIGHT.told);
 
-    const possible = [...votes].filter(([need]) => known.has(need));
-    const best = Math.max(0, ...possible.map(([, votes]) => votes));
-    return possible
+    const best = Math.max(0, ...votes.values());
+    return [...votes]
       .filter(([, votes]) => votes >= LEAST_SHARE * best)
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
       .slice(0, MAX_INFERRED)
@@ -81,46 +83,33 @@ function inferNeeds(
   };
 }
 
-/** `lookUpIn([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
-function lookUpIn<T>(pairs: readonly (readonly [key: string, item: T])[]): (key: string) => readonly T[] {
+/** `pairsByKey([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
+function pairsByKey<T>(pairs: readonly (readonly [key: string, item: T])[]): (key: string) => readonly T[] {
   const byKey = groupBy(pairs, ([key]) => key);
   return (key) => (byKey.get(key) ?? []).map(([, item]) => item);
 }
 
 /** The needs that a text says in a known phrase. */
-function needsSaid(text: string, lookUp: (key: string) => readonly string[]): ReadonlySet<string> {
-  return new Set(
-    text.split(/[.!?:;\n]/).flatMap((sentence) =>
-      findPhrases(tokenize(sentence), lookUp)
-        // One word alone says little in running text.
-        .flatMap(({ senses, length }) => (length > 1 || sentence.length < 200 ? senses : [])),
-    ),
+const needsSaid = (text: string, lookUp: (key: string) => readonly string[]): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(/[.!?:;\n]/)
+      .flatMap((sentence) => findPhrases(tokenize(sentence), lookUp).flatMap(({ senses }) => senses)),
   );
-}
 
-/** The same for entries that are still being written or checked: `inferNeedsOf(content)(entry)` */
-export const inferNeedsOf = ({
-  tools,
-  needs,
-}: Pick<Content, "tools" | "needs">): ((entry: KnownTool) => string[]) =>
+/** The same for entries, and what is still being written: `inferNeedsOf(content)(entry)` */
+export const inferNeedsOf = ({ tools, needs }: Pick<Content, "tools" | "needs">) =>
   inferNeeds(
     tools.filter(isPublished),
     needs.flatMap(({ data }) => data.needs),
   );
 
-const toKnown = (tool: Tool): KnownTool => ({
-  slug: tool.slug,
-  body: tool.long_description,
-  data: {
-    ...tool,
-    alternatives: tool.alternatives.map(({ slug }) => slug),
-    needs: tool.needs.map(({ slug }) => slug),
-  },
-});
-
 /** For each tool the needs that it likely serves, beyond those that its entry names. */
 export function inferLikely({ tools, needs }: Pick<Catalog, "tools" | "needs">): string[][] {
-  const known = tools.map(toKnown);
+  const known = tools.map((tool: Tool): KnownTool => {
+    const [alternatives, own] = [tool.alternatives, tool.needs].map((all) => all.map(({ slug }) => slug));
+    return { slug: tool.slug, body: tool.long_description, data: { ...tool, alternatives, needs: own } };
+  });
   const infer = inferNeeds(known, needs);
   return known.map((tool) => infer(tool).filter((need) => !needsOf(tool).includes(need)));
 }
