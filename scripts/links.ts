@@ -13,12 +13,7 @@ import { replaceFile } from "./lib/source/replace-file.ts";
 import { count } from "./lib/text/words.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 import { checkLinks, type Link, listLinks } from "./lib/visits/links/check-links.ts";
-import {
-  describeNews,
-  type LinkFix,
-  proposeFixes,
-  renderLinkReport,
-} from "./lib/visits/links/report-links.ts";
+import { type LinkFix, proposeFixes, renderLinkReport } from "./lib/visits/links/report-links.ts";
 import { createWeb } from "./lib/visits/web.ts";
 
 const USAGE = `npm run links -- [FICHE…] [--fix] [--content DIR]
@@ -27,8 +22,6 @@ const USAGE = `npm run links -- [FICHE…] [--fix] [--content DIR]
   --minutes N      durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
   --allow-private  pour les essais : contrôle aussi les adresses de ce réseau`;
 
-/** A line after so many addresses, even if there is no news. */
-const PROGRESS_EVERY = 50;
 /** Sites asked at the same time, and milliseconds: between two questions to one site, and for an answer. */
 const [CONCURRENCY, DELAY, TIMEOUT] = [12, 1_000, 15_000];
 
@@ -55,7 +48,11 @@ await run(async () => {
   const due = scope
     .filter((link) => named.size > 0 || askedOn(link) !== today())
     .sort((a, b) => askedOn(a).localeCompare(askedOn(b)));
-  if (due.length === 0) process.stderr.write("Rien à contrôler : tout l’a été aujourd’hui.\n");
+  process.stderr.write(
+    due.length === 0
+      ? "Rien à contrôler : tout l’a été aujourd’hui.\n"
+      : `${count(due.length, "adresse")} à contrôler.\n`,
+  );
 
   const web = createWeb({
     userAgent: `Mozilla/5.0 (compatible; ${new URL(base_url).hostname}; +${base_url})`,
@@ -66,7 +63,6 @@ await run(async () => {
   // Every open request listens to it.
   setMaxListeners(0, signal);
   const save = openRecords(flags.content);
-  let done = 0;
   const { postponed, offline } = await checkLinks(due, {
     follow: web.follow,
     concurrency: CONCURRENCY,
@@ -76,10 +72,7 @@ await run(async () => {
       records.set(link.url, linkRecords.recordVerdict(records.get(link.url), verdict, today()));
       // Written at once: a killed run loses nothing.
       save(records);
-      done += 1;
-      const news = describeNews(link, verdict);
-      if (news !== undefined || done % PROGRESS_EVERY === 0)
-        process.stderr.write(`[${done}/${due.length}] ${news ?? ""}\n`);
+      if (verdict.kind === "failed") process.stderr.write(`✗ ${link.url}\n`);
     },
   });
   await web.close();

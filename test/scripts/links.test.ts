@@ -118,7 +118,7 @@ describe("renderLinkReport()", () => {
     "https://studio.example": seen({ to: "https://studio.example/a-propos" }),
     "https://zigzag.example/tarifs": seen({ to: hostile, reason: "query" }),
     "https://boreal.example": seen({ status: "blocked", reason: "http-403" }),
-    "https://zephyr.example": seen({ status: "ok", reason: "login", to: "https://zephyr.example/login" }),
+    "https://zephyr.example": seen({ status: "ok" }),
     "https://zibeline.example": seen({ status: "unchecked", checked_at: null, ...failing }),
   };
 

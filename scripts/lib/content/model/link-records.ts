@@ -13,8 +13,7 @@ export const BROKEN_AFTER = { failingDays: 3, days: 7 } as const;
 
 /** What one check found of an address; report-links.ts explains the reasons. */
 export type Verdict =
-  /** `reason` names what an editor may want to know, with the address that it is about. */
-  | { kind: "ok"; to?: string; reason?: string }
+  | { kind: "ok" }
   /** Permanently, to another address. `reason` names why an editor should look before copying it. */
   | { kind: "redirected"; to: string; reason?: string }
   /** Something answered that does not let programs in: a person may well see the page. */

@@ -10,8 +10,6 @@ import {
 } from "../../content/model/web-addresses.ts";
 import type { Journey, WebAnswer } from "../web.ts";
 
-const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
-
 /** `judgeLink("https://a.example", journey)`; `explainReason` explains the reasons. */
 export function judgeLink(url: string, { redirects, answer, fault }: Journey): Verdict {
   if (answer === null) {
@@ -21,9 +19,8 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
   }
   const { status } = answer;
   if (isChallenge(answer)) return { kind: "blocked", reason: "challenge" };
-  if (GONE.has(status) || (status >= 500 && status < 600)) {
+  if (GONE.has(status) || (status >= 500 && status < 600))
     return { kind: "failed", reason: `http-${status}`, answered: true };
-  }
   // Up to 999: LinkedIn answers that to robots.
   if (status >= 400) return { kind: "blocked", reason: `http-${status}` };
   if (status >= 300) return { kind: "failed", reason: "redirect-nowhere", answered: true };
@@ -37,22 +34,16 @@ const OURS = /^(?:dns|refused|reset|timeout|network|certificate.*|tls.*)$/;
 /** Browsers come through: they are less strict, and some sites redirect to themselves to set a cookie. */
 const BROWSERS_COPE: ReadonlySet<string> = new Set(["certificate-chain", "tls-old", "redirect-loop"]);
 
+/** Where permanent redirects lead; what follows a temporary one is for this visit only. */
 function judgeMove(url: string, redirects: Journey["redirects"]): Verdict {
-  const temporary = redirects.findIndex(({ status }) => !PERMANENT.has(status));
-  const permanent = temporary === -1 ? redirects : redirects.slice(0, temporary);
-  const moved = permanent.at(-1)?.to ?? url;
-  const end = redirects.at(-1)?.to ?? url;
-  const asksToLogIn = (address: string): boolean => isLogin(address) && !isLogin(url);
-  if (!isSameAddress(url, moved) && !asksToLogIn(moved)) {
-    const to = tidyAddress(moved);
-    const isCut = moved.length > MAX_ADDRESS_LENGTH && to.length < moved.length;
-    const reason = cautionFor(url, to) ?? (isCut ? "query" : null);
-    return { kind: "redirected", to, ...(reason !== null && { reason }) };
-  }
+  const temporary = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
+  const moved = redirects.slice(0, temporary === -1 ? undefined : temporary).at(-1)?.to ?? url;
   // After the login the site sends people back, so the address stays good.
-  if (asksToLogIn(end)) return { kind: "ok", reason: "login", to: tidyAddress(end) };
-  if (!isSameSite(url, end)) return { kind: "ok", reason: "temporary-other-site", to: tidyAddress(end) };
-  return { kind: "ok" };
+  if (isSameAddress(url, moved) || (isLogin(moved) && !isLogin(url))) return { kind: "ok" };
+  const to = tidyAddress(moved);
+  const isCut = moved.length > MAX_ADDRESS_LENGTH && to.length < moved.length;
+  const reason = isCut ? "query" : cautionFor(url, to);
+  return { kind: "redirected", to, ...(reason !== null && { reason }) };
 }
 
 /** Why an editor must look at the new address before copying it. */
@@ -72,13 +63,11 @@ function isLogin(url: string): boolean {
 }
 
 /** Whether a robot check answered: by the headers of the large networks, or by the text of their pages. */
-function isChallenge({ status, headers, body }: WebAnswer): boolean {
-  if (headers["cf-mitigated"] === "challenge") return true;
-  if (headers["x-amzn-waf-action"] !== undefined) return true;
-  if (CHALLENGE_PAGE.test(body)) return true;
-  if (status < 400) return false;
-  return headers["x-datadome"] !== undefined || CAPTCHA.test(body);
-}
+const isChallenge = ({ status, headers, body }: WebAnswer): boolean =>
+  headers["cf-mitigated"] === "challenge" ||
+  headers["x-amzn-waf-action"] !== undefined ||
+  CHALLENGE_PAGE.test(body) ||
+  (status >= 400 && (headers["x-datadome"] !== undefined || CAPTCHA.test(body)));
 
 /** Also counts on a page with status 200. `CAPTCHA` does not: many contact forms hold a captcha. */
 const CHALLENGE_PAGE =
@@ -86,7 +75,6 @@ const CHALLENGE_PAGE =
 const CAPTCHA =
   /captcha|are you (?:a )?(?:human|robot)|êtes-vous (?:un )?(?:humain|robot)|checking your browser/i;
 
-/** In French: why an address failed, refuses programs, or must be looked at before it is copied. */
 const REASONS: Readonly<Record<string, string>> = {
   dns: "le nom de domaine n’existe pas (DNS)",
   refused: "le serveur refuse la connexion",
@@ -110,8 +98,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "http-403": "réponse 403 : accès refusé aux programmes",
   "http-429": "réponse 429 : trop de demandes",
   "http-451": "réponse 451 : bloqué pour raison légale",
-  login: "mène à une page de connexion",
-  "temporary-other-site": "mène pour l’instant à un autre site",
   "other-site": "vers un autre site : outil renommé ou racheté ? À vérifier",
   "other-site-home": "vers l’accueil d’un autre site : outil racheté ou fermé ? À vérifier",
   home: "vers l’accueil du site : la page n’existe sans doute plus. À vérifier",
@@ -121,9 +107,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** `explainReason("http-503")` → `"réponse 503 : panne du serveur"` */
 export function explainReason(reason: string): string {
-  const known = REASONS[reason];
-  if (known !== undefined) return known;
-  const status = /^http-(\d{3})$/.exec(reason)?.[1];
-  if (status === undefined) return reason;
+  const [, status] = /^http-(\d{3})$/.exec(reason) ?? [];
+  if (REASONS[reason] !== undefined || status === undefined) return REASONS[reason] ?? reason;
   return `réponse ${status}${status.startsWith("5") ? " : panne du serveur" : ""}`;
 }

@@ -15,25 +15,18 @@ const journey = (status: number, ...redirects: string[]): Journey => ({
 const silence: Journey = { redirects: [], answer: null, fault: "timeout" };
 
 describe("judgeLink()", () => {
-  const login = "https://accounts.google.com/v3/signin";
-  it.each<[url: string, redirects: string[], verdict: object]>([
-    ["https://a.example", ["301 https://www.a.example/"], { kind: "ok" }],
-    ["https://www.a.example", ["301 https://a.example/fr-fr/"], { kind: "ok" }],
-    ["https://a.example", ["302 https://a.example/en"], { kind: "ok" }],
-    ["https://fr.a.example/outil", ["308 https://www.a.example/outil/index.html"], { kind: "ok" }],
-    ["https://a.example/%C3%A9cole", ["301 https://a.example/école"], { kind: "ok" }],
-    ["https://a.example", ["302 https://app.a.example/start"], { kind: "ok" }],
-    ["https://a.example/x", ["301 https://a.example/x?lang=fr"], { kind: "ok" }],
-    ["https://a.example/?p=12", ["301 https://www.a.example/?p=12"], { kind: "ok" }],
-    ["https://a.example", [`302 ${login}`], { kind: "ok", reason: "login", to: login }],
-    ["https://a.example", [`301 ${login}`], { kind: "ok", reason: "login", to: login }],
-    [
-      "https://a.example",
-      ["302 https://b.example/"],
-      { kind: "ok", reason: "temporary-other-site", to: "https://b.example" },
-    ],
-  ])("%s → %j keeps its address: %o", (url, redirects, verdict) => {
-    expect(judgeLink(url, journey(200, ...redirects))).toEqual(verdict);
+  it.each<[url: string, ...redirects: string[]]>([
+    ["https://a.example", "301 https://www.a.example/"],
+    ["https://www.a.example", "301 https://a.example/fr-fr/"],
+    ["https://a.example", "302 https://a.example/en"],
+    ["https://fr.a.example/outil", "308 https://www.a.example/outil/index.html"],
+    ["https://a.example/%C3%A9cole", "301 https://a.example/école"],
+    ["https://a.example/x", "301 https://a.example/x?lang=fr"],
+    ["https://a.example/?p=12", "301 https://www.a.example/?p=12"],
+    ["https://a.example", "301 https://accounts.google.com/v3/signin"],
+    ["https://a.example", "302 https://b.example/"],
+  ])("%s → %j keeps its address", (url, ...redirects) => {
+    expect(judgeLink(url, journey(200, ...redirects))).toEqual({ kind: "ok" });
   });
 
   it.each<[url: string, redirects: string[], to: string, reason?: string]>([
