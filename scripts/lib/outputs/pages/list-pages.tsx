@@ -14,7 +14,7 @@ import { Section } from "./parts.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
 interface ListPageProps extends PageProps {
-  /** Says where the text is: before a collection’s list, beside a need’s, below a category’s. */
+  /** Says where the text is in a wide window: left of a collection’s list, right of a need’s, below a category’s. */
   kind: "collection" | "need" | "category";
   /** From A to Z in a category, else ranked; the note says why a tool was chosen. */
   tools: readonly (ToolSummary & { note?: string })[];
@@ -24,7 +24,6 @@ interface ListPageProps extends PageProps {
 function renderListPage(context: PageContext, { kind, tools, children, ...page }: ListPageProps): SiteFile {
   const isRanked = kind !== "category";
   const List: "ol" | "ul" = isRanked ? "ol" : "ul";
-  const aside = <aside class="stack">{children}</aside>;
   const list = (
     <section aria-labelledby="outils">
       <h2 id="outils" class={isRanked ? "list-title" : "visually-hidden"} tabIndex={-1}>
@@ -46,7 +45,7 @@ function renderListPage(context: PageContext, { kind, tools, children, ...page }
   return renderPage(context, {
     ...page,
     layout: `columns list-page list-${kind}`,
-    children: kind === "collection" ? [aside, list] : [list, aside],
+    children: [list, <aside class="stack">{children}</aside>],
   });
 }
 
@@ -108,11 +107,6 @@ export function renderCollectionPage(collection: Collection, context: PageContex
         <p class="fine-print strong">{task ?? persona}</p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
-        <p class="collection-jump">
-          <a class="button" href="#outils">
-            Voir les {countTools(tools.length)}
-          </a>
-        </p>
       </>
     ),
     tools,

@@ -1,40 +1,25 @@
 /** The pages without a list of their own: tools that the visitor chooses, addresses that never existed, withdrawn entries. */
 
-import MarkdownIt from "markdown-it";
 import type { VNode } from "preact";
 import type { GoneEntry } from "../../content/model/catalog.ts";
 import * as addresses from "../addresses.ts";
 import { assetUrl, fileBeside, readShipped } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
+import { renderText } from "./docs/render-docs.tsx";
 import type { ChosenData } from "./entries/chosen-tools.tsx";
 import { type PageContext, renderPage } from "./page.tsx";
-import { DataBlock, SearchField } from "./parts.tsx";
+import { ChipLinks, DataBlock, SearchField } from "./parts.tsx";
 
-/** The tools of a comparison, or of the visitor’s own list: a script shows them, and a text as long as there are none. */
-const CHOSEN_PAGES = [
-  {
-    path: addresses.COMPARE_PAGE,
-    title: "Comparer des outils",
-    description:
-      "Deux à quatre outils côte à côte\u202F: ce que l’on sait de chacun, d’où on le sait, et ce que l’on ignore.",
-    crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
-    text: "text/compare.md",
-  },
-  {
-    path: addresses.OWN_LIST_PAGE,
-    title: "Ma liste",
-    description:
-      "Les outils que vous gardez, sur cet appareil\u202F: à comparer, à imprimer, à partager avec la classe.",
-    text: "text/own-list.md",
-  },
-];
-
+/** The tools of a comparison, and of the visitor’s own list: a script shows them, and a text as long as there are none. */
 export function renderChosenPages(context: PageContext): SiteFile[] {
   const { api, assets } = context;
   const data: ChosenData = { directory: api.local.directory, qr: assetUrl(assets, "qr-code.js") };
-  return CHOSEN_PAGES.map(({ text, ...page }) =>
-    renderPage(context, {
-      ...page,
+  const render = (path: string, file: string) => {
+    const { body, ...text } = renderText(String(readShipped(fileBeside(import.meta.url, file))), {});
+    return renderPage(context, {
+      path,
+      title: text.title,
+      description: text.description,
       scripts: ["chosen-tools.js"],
       layout: "compare",
       children: (
@@ -43,20 +28,18 @@ export function renderChosenPages(context: PageContext): SiteFile[] {
             Cette page a besoin de JavaScript. Sans lui, la fiche de chaque outil dit ce que l’on sait de lui.
           </p>
           <div id="resultat" class="stack" />
-          <div
-            id="aide"
-            class="compare-help prose"
-            // Safe: a text of ours.
-            dangerouslySetInnerHTML={{ __html: new MarkdownIt().render(readText(text)) }}
-          />
+          {/* Safe: a text of ours. */}
+          <div id="aide" class="compare-help prose" dangerouslySetInnerHTML={{ __html: body }} />
           <DataBlock type="application/json" id="donnees" data={data} />
         </>
       ),
-    }),
-  );
+    });
+  };
+  return [
+    render(addresses.COMPARE_PAGE, "text/compare.md"),
+    render(addresses.OWN_LIST_PAGE, "text/own-list.md"),
+  ];
 }
-
-const readText = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
 
 /** Where there is no page: the page that was meant, if a script finds it, and a field to search for it. */
 const WaysOn = (): VNode => (
@@ -73,42 +56,27 @@ const WaysOn = (): VNode => (
 export const renderNotFoundPage = (context: PageContext): SiteFile =>
   renderPage(context, {
     path: "/404.html",
-    title: "Page introuvable",
-    description: "Il n’y a rien à cette adresse.",
+    title: "Cette page est restée blanche",
+    description: "Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.",
     scripts: ["not-found.js"],
-    head: (
-      <>
-        <h1>Cette page est restée blanche</h1>
-        <p class="lead">
-          Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.
-        </p>
-        <WaysOn />
-      </>
-    ),
+    children: <WaysOn />,
   });
 
 /** For a withdrawn entry. Names its replacement, if it has one, and says what happened. */
 export function renderGonePage(entry: GoneEntry, context: PageContext): SiteFile {
   const { path, name, text_html, replacement } = entry;
-  const title = `${name} n’est plus dans l’annuaire`;
+  const instead =
+    replacement === null ? ", et rien ne la remplace" : `. À la place\u202F: ${replacement.name}`;
   return renderPage(context, {
     path: addresses.gonePageFile(path),
-    title,
-    description: `La fiche ${name} a été retirée de l’annuaire.`,
-    head: (
+    title: `${name} n’est plus dans l’annuaire`,
+    description: `La fiche a été retirée${instead}.`,
+    layout: "stack",
+    children: (
       <>
-        <h1>{title}</h1>
-        <p class="lead">
-          La fiche a été retirée
-          {replacement === null ? (
-            ", et rien ne la remplace"
-          ) : (
-            <>
-              . À la place{"\u202F"}: <a href={addresses.pageOf(replacement.url)}>{replacement.name}</a>
-            </>
-          )}
-          .
-        </p>
+        {replacement && (
+          <ChipLinks links={[{ href: addresses.pageOf(replacement.url), name: replacement.name }]} />
+        )}
         {/* Safe: our renderer escapes HTML of the source. */}
         <div class="prose" dangerouslySetInnerHTML={{ __html: text_html }} />
         <WaysOn />

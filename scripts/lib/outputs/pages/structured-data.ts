@@ -13,7 +13,7 @@ export interface LinkedData {
   readonly [property: string]: unknown;
 }
 
-export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
+export function describeTool(tool: Tool, { site }: Catalog): LinkedData {
   const url = site.base_url + toolPage(tool.slug);
   const isFree = tool.pricing === "free";
   const price = isFree ? { amount: 0, currency: "EUR" } : tool.pricing_details.starting_price;
@@ -22,23 +22,13 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
     "@id": url,
     url,
     name: tool.name,
-    alternateName: tool.aliases.length > 0 ? tool.aliases : undefined,
     description: tool.short_description,
     applicationCategory: "EducationalApplication",
-    operatingSystem: tool.platforms.map((value) => vocabularies.platforms[value] ?? value).join(", "),
     sameAs: tool.website_url,
-    publisher: organization(tool.publisher),
-    isAccessibleForFree: isFree || undefined,
     offers: price ? [{ "@type": "Offer", price: price.amount, priceCurrency: price.currency }] : undefined,
     dateModified: tool.updated_at,
   };
 }
-
-const organization = ({ name, url }: { name: string; url?: string | null | undefined }): LinkedData => ({
-  "@type": "Organization",
-  name,
-  url: url ?? undefined,
-});
 
 /** The pages above a page, then the page itself. */
 export const describeBreadcrumb = ({ base_url }: SiteSettings, trail: readonly PageLink[]): LinkedData => ({
@@ -62,7 +52,7 @@ export const describeDirectory = ({ site, tools, data_updated_at }: Catalog): Li
   license: site.license.url,
   isAccessibleForFree: true,
   dateModified: data_updated_at,
-  creator: organization(site.publisher),
+  creator: { "@type": "Organization", ...site.publisher },
   distribution: [{ title: "API", type: "application/json", path: TOOLS_PATH }, ...DOWNLOADS].map(
     ({ path, title, type }) => ({
       "@type": "DataDownload",

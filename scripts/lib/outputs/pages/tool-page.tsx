@@ -94,13 +94,7 @@ const ToolHead = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): 
       {tool.freshness.verified_at === null
         ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
         : `Vérifiée par une personne sur le site de l’outil le ${formatDate(tool.freshness.verified_at)}.`}{" "}
-      <a href="#faits">Faits et sources</a>
-      {tool.alternatives.length > 0 && (
-        <>
-          {" · "}
-          <a href="#comparables">Outils comparables</a>
-        </>
-      )}
+      <a href="#faits">Faits et sources</a> · <a href="#comparables">Outils comparables</a>
     </p>
     <p class="tool-actions row wrap">
       <a class="button button-primary" href={tool.website_url} rel="noopener external">
@@ -123,8 +117,7 @@ interface PeersProps extends Pick<PageContext, "filters"> {
 }
 
 /** What it can be compared with, each with what it does and what it costs. */
-function Peers({ tool, peers, filters }: PeersProps): VNode | null {
-  if (peers.length === 0) return null;
+function Peers({ tool, peers, filters }: PeersProps): VNode {
   const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
   return (
     <Section class="tool-section measure" title="Outils comparables" id="comparables">

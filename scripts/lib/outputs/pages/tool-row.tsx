@@ -103,18 +103,15 @@ interface ListButtonProps {
 }
 
 /** Puts a tool into the visitor’s own list, or takes it out: see entries/list-buttons.ts. */
-export function ListButton({ tool: { slug, name }, isSmall = false }: ListButtonProps): VNode {
-  const label = `Dans ma liste${isSmall ? `\u202F: ${name}` : ""}`;
-  return (
-    <button
-      class={isSmall ? "list-button list-button-small sign-button needs-js" : "button list-button needs-js"}
-      type="button"
-      data-list={slug}
-      aria-pressed="false"
-      {...(isSmall && { "aria-label": label, title: "Garder dans ma liste" })}
-    >
-      <Icon name="bookmark" />
-      {!isSmall && label}
-    </button>
-  );
-}
+export const ListButton = ({ tool: { slug, name }, isSmall = false }: ListButtonProps): VNode => (
+  <button
+    class={`list-button needs-js ${isSmall ? "list-button-small sign-button" : "button"}`}
+    type="button"
+    data-list={slug}
+    aria-pressed="false"
+    title={isSmall ? "Garder dans ma liste" : undefined}
+  >
+    <Icon name="bookmark" />
+    <span class={isSmall ? "visually-hidden" : undefined}>Dans ma liste{isSmall && `\u202F: ${name}`}</span>
+  </button>
+);

@@ -157,7 +157,7 @@ interface DocsText {
 }
 
 /** Markdown with addresses of sections (`## Title {#id}`), and with fences that are directives: `example FILE`. */
-function renderText(markdown: string, directives: Directives): DocsText {
+export function renderText(markdown: string, directives: Directives): DocsText {
   const [, title = "", lead = "", rest = ""] = /^# (.+)\n\n(.+)\n\n([\s\S]*)$/.exec(markdown) ?? [];
   const sections: { id: string; title: string }[] = [];
   const renderer = new MarkdownIt();
