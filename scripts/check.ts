@@ -37,7 +37,7 @@ await run(async () => {
   if (flags.fix) {
     // Loaded for those who ask: a check is run often.
     const { fixFolder } = await import("./lib/desk/fix-content.ts");
-    process.stdout.write(`${fixFolder(flags.content, { since: flags.since, width })}\n`);
+    process.stdout.write(`${fixFolder(flags.content, flags.since)}\n`);
   }
 
   const read = readContent(flags.content);

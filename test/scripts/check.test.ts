@@ -96,9 +96,10 @@ describe("npm run check", () => {
     const before = workspace.inodes("content");
     const fixed = await workspace.run("check", ["--fix"]);
     expect(fixed).toMatchObject({ code: 0, stderr: "" });
-    expect(fixed.stdout).toContain(
-      "ligne 35\n    avant\u202F: added_at: 01/09/2026\n    après\u202F: added_at: 2026-09-01\n",
-    );
+    expect(fixed.stdout).toContain(`✎ ${file}
+  - added_at: 01/09/2026
+  + added_at: 2026-09-01
+`);
     expect(readFileSync(workspace.path(file), "utf8")).toBe(ENTRY);
     expect(statSync(workspace.path(file)).mode & 0o777).toBe(0o640);
     const after = workspace.inodes("content");

@@ -12,19 +12,11 @@ import { applyCorrections } from "../source/place.ts";
 import { readContent, type SourceFile } from "../source/read-content.ts";
 import { showInvisibleSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
-import { aroundDifference } from "./changes/say.ts";
 import { type Edit, filesAfter, saveTexts } from "./upkeep/edits.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
 
-export interface FixOptions {
-  /** What is published. */
-  since?: string | undefined;
-  /** Columns of the terminal. */
-  width: number;
-}
-
-/** Writes the corrections of a folder of content, and tells them. */
-export function fixFolder(content: string, { since, width }: FixOptions): string {
+/** Writes the corrections of a folder of content, and tells them. `since`: what is published. */
+export function fixFolder(content: string, since?: string): string {
   const { files, findings } = readContent(content);
   const history = readPublished(content, files, since);
   const changed = fixContent(files, {
@@ -33,7 +25,7 @@ export function fixFolder(content: string, { since, width }: FixOptions): string
     published: history.ok ? history.published : null,
   });
   saveTexts(content, files, changed);
-  return renderFixes(files, changed, width);
+  return renderFixes(files, changed);
 }
 
 /** The files that change, by path. */
@@ -86,38 +78,17 @@ function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) 
     texts.set(file, String(text));
 }
 
-/** One block for each file, then the number of corrections. */
-function renderFixes(
-  files: readonly SourceFile[],
-  changed: ReadonlyMap<string, string>,
-  width: number,
-): string {
-  if (changed.size === 0) return "Rien ne se corrige sans vous.\n";
-  const fixes = files.flatMap(({ path: file, text }) =>
-    changedLines(text, changed.get(file) ?? text).map(({ line, ...lines }) => {
-      const [was, is] = [showInvisibleSigns(lines.before), showInvisibleSigns(lines.after)];
-      const [before, after] = aroundDifference(was, is, width - "    avant : ".length);
-      const now = after.replaceAll("\n", "\n            ");
-      return { file, told: `  ligne ${line}\n    avant : ${before}\n    après : ${now}\n` };
-    }),
-  );
-  const blocks = [...groupBy(fixes, ({ file }) => file)].map(
-    ([file, own]) => `✎ ${file}\n${own.map(({ told }) => told).join("")}`,
-  );
-  return `${blocks.join("\n")}\n${count(fixes.length, "correction")} dans ${count(changed.size, "fichier")}.\n`;
-}
-
-/** Line by line; if lines were added or removed, from the first that differs to the last. */
-function changedLines(before: string, after: string): { line: number; before: string; after: string }[] {
-  const [was, is] = [before.split("\n"), after.split("\n")];
-  if (was.length === is.length)
-    return was.flatMap((line, index) => {
-      const now = is[index] ?? "";
-      return line === now ? [] : [{ line: index + 1, before: line, after: now }];
-    });
-  const start = was.findIndex((line, index) => line !== is[index]);
-  let end = 0;
-  while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end++;
-  const between = (lines: readonly string[]) => lines.slice(start, lines.length - end).join("\n");
-  return [{ line: start + 1, before: between(was), after: between(is) }];
+/** One block for each file: the lines that went and those that came, as in a difference. */
+function renderFixes(files: readonly SourceFile[], changed: ReadonlyMap<string, string>): string {
+  const blocks = files.flatMap(({ path: file, text }) => {
+    const after = changed.get(file);
+    if (after === undefined) return [];
+    const [was, is] = [text.split("\n"), after.split("\n")];
+    const gone = was.filter((line) => !is.includes(line)).map((line) => `  - ${line}`);
+    const come = is.filter((line) => !was.includes(line)).map((line) => `  + ${line}`);
+    const lines = gone.length + come.length === 0 ? ["  les mêmes lignes, dans un autre ordre"] : gone;
+    return [[`✎ ${file}`, ...lines, ...come].join("\n")];
+  });
+  if (blocks.length === 0) return "Rien ne se corrige sans vous.\n";
+  return `${showInvisibleSigns(blocks.join("\n\n"))}\n\n${count(blocks.length, "fichier corrigé", "fichiers corrigés")}.\n`;
 }

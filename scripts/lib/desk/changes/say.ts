@@ -56,26 +56,22 @@ const SHOWN = 160;
 /** Characters shown before and after the part that differs. */
 const CONTEXT = 40;
 
-/** Two values on one line each, with only the differing part of long ones; null for one that is not there. */
+/** Two values on one line each; of long ones, the part that differs. Null for one that is not there. */
 export function shorten(before: string | null, after: string | null): [string | null, string | null] {
-  const [old = null, current = null] = [before, after].map((text) => text?.replace(/\s*\n\s*/g, " ⏎ "));
+  const [old = null, current = null] = [before, after].map(
+    (text) => text && showInvisibleSigns(text.replace(/\s*\n\s*/g, " ⏎ ")),
+  );
   if (old === null || current === null) return [old && cut(old), current && cut(current)];
-  return aroundDifference(showInvisibleSigns(old), showInvisibleSigns(current));
-}
-
-/** Two texts; if one is longer than `width`, both without most of the beginning and the end that they share. */
-export function aroundDifference(before: string, after: string, width = SHOWN): [string, string] {
-  if (Math.max(before.length, after.length) <= width) return [before, after];
-  const { start, end } = sharedEnds(before, after);
-  const context = Math.min(CONTEXT, Math.floor(width / 4));
-  const from = Math.max(0, start - context);
+  if (Math.max(old.length, current.length) <= SHOWN) return [old, current];
+  const { start, end } = sharedEnds(old, current);
+  const from = Math.max(0, start - CONTEXT);
   const part = (text: string): string => {
-    const to = Math.min(text.length, text.length - end + context);
-    const shown = cut(text.slice(from, to), width);
+    const to = Math.min(text.length, text.length - end + CONTEXT);
+    const shown = cut(text.slice(from, to));
     const isCut = shown.length === to - from && to < text.length;
     return `${from > 0 ? "…" : ""}${shown}${isCut ? "…" : ""}`;
   };
-  return [part(before), part(after)];
+  return [part(old), part(current)];
 }
 
 /** Shortens a text, never in the middle of a surrogate pair. */
