@@ -3,12 +3,15 @@
  * corrections as quick actions.
  */
 
+import { watch } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VFile } from "vfile";
-import { today } from "../content/check-content.ts";
+import { today } from "../content/check-files.ts";
 import { checkOne } from "../content/check-one.ts";
+import type { Content } from "../content/model/content.ts";
 import { readAll } from "../content/read/all.ts";
+import { entryName } from "../content/read/entry.ts";
 import { type Placed, place } from "../source/place.ts";
 import { readContent } from "../source/read-content.ts";
 
@@ -19,44 +22,45 @@ const PAUSE = 150;
 export default function remarkCheck(project: string) {
   /** Of each entry. */
   const newest = new Map<string, string>();
-  const check = createDraftCheck(project);
+  const contentOfToday = keepContent(path.join(project, "content"));
   return async (_: unknown, file: VFile): Promise<void> => {
     const entry = path.relative(project, path.resolve(file.cwd, file.path)).split(path.sep).join("/");
-    if (!/^content\/(?:tools|collections)\/[^/]+\.md$/.test(entry)) return;
+    if (!entry.startsWith("content/") || entryName(entry) === null) return;
     const text = String(file.value);
     newest.set(entry, text);
     await wait(PAUSE);
     // A newer text is asked for, and answers.
-    if (newest.get(entry) !== text) return;
-    for (const finding of check(entry, text)) show(file, finding);
+    const content = newest.get(entry) === text ? contentOfToday() : null;
+    const found = content === null ? [] : checkOne(content, { path: entry, text });
+    const own = found.filter((finding) => finding.file === entry);
+    for (const finding of place(own, [{ path: entry, text }])) show(file, finding);
   };
 }
 
-/** The other files are read again only if one of them has changed. */
-function createDraftCheck(project: string): (file: string, text: string) => Placed[] {
-  let known: { key: string; content: ReturnType<typeof readAll>["content"] } | undefined;
-  return (file, text) => {
-    const files = readContent(path.join(project, "content")).files.filter((other) => other.path !== file);
-    const key = JSON.stringify(files);
-    if (known?.key !== key) known = { key, content: readAll(files, { today: today() }).content };
-    const { content } = known;
-    if (content === null) return [];
-    const found = checkOne(content, { path: file, text }).filter((finding) => finding.file === file);
-    return place(found, [{ path: file, text }]);
+/** Reads the content once, and again after one of its files has changed. */
+function keepContent(folder: string): () => Content | null {
+  let kept: Content | null = null;
+  const forget = (): void => {
+    kept = null;
+  };
+  let isWatched = false;
+  return () => {
+    if (!isWatched) watch(folder, { recursive: true, persistent: false }, forget).on("error", forget);
+    isWatched = true;
+    kept ??= readAll(readContent(folder).files, { today: today() }).content;
+    return kept;
   };
 }
 
-function show(file: VFile, finding: Placed): void {
-  const { at, line, column, excerpt, splice, corrected, says, todo, code, level } = finding;
-  const isValue = splice !== undefined && at !== undefined && "path" in at && at.part === undefined;
-  const from =
-    corrected && excerpt && !isValue
-      ? { line: line ?? 1, column: 1, length: excerpt.text.length, text: corrected }
-      : { line: line ?? 1, column: column ?? 1, length: excerpt?.length ?? 0, text: splice?.text };
-  const start = { line: from.line, column: from.column };
-  const end = { line: from.line, column: from.column + from.length };
-  const shown = file.message(says, { place: { start, end }, ruleId: code, source: "annuaire" });
+function show(file: VFile, { line, column, excerpt, splice, says, todo, code, level }: Placed): void {
+  const start = splice?.start ?? (column ?? 1) - 1;
+  const end = splice?.end ?? start + (excerpt?.length ?? 0);
+  const place = {
+    start: { line: line ?? 1, column: start + 1 },
+    end: { line: line ?? 1, column: end + 1 },
+  };
+  const shown = file.message(says, { place, ruleId: code, source: "annuaire" });
   shown.fatal = level === "remark" ? undefined : level === "error";
   if (todo !== null) shown.note = `À faire : ${todo}`;
-  if (corrected !== undefined && from.text !== undefined) shown.expected = [from.text];
+  if (splice !== undefined) shown.expected = [splice.text];
 }
