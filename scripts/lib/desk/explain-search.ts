@@ -7,28 +7,12 @@ import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns, count } from "../text/words.ts";
 import { cut } from "./changes/say.ts";
 
-/** The parts add up to the score. */
-export interface FoundTool {
-  slug: string;
-  name: string;
-  score: number;
-  /** In the order of the units: what it got, and how well it answers; null if it does not. */
-  parts: ({ points: number; strength: number } | null)[];
-}
-
-export function explainTools({ units, scores, positions }: Explained, { tools }: Pick<Catalog, "tools">) {
-  return positions.flatMap((position): FoundTool[] => {
-    const tool = tools[position];
-    if (tool === undefined) return [];
-    const score = scores[position] ?? 0;
-    const share = shareLeft(units, position);
-    const parts = units.map((unit) => {
-      const strength = unit.strengths[position] ?? 0;
-      return strength > 0 ? { points: share * pointsOf(unit, position), strength } : null;
-    });
-    return [{ slug: tool.slug, name: tool.name, score, parts }];
+/** What a tool got from each unit, and how well it answers; null if it does not. The parts add up to its score. */
+export const partsOf = ({ units }: Explained, position: number) =>
+  units.map((unit) => {
+    const strength = unit.strengths[position] ?? 0;
+    return strength > 0 ? { points: shareLeft(units, position) * pointsOf(unit, position), strength } : null;
   });
-}
 
 const KINDS: Readonly<Record<UnitKind, string>> = {
   name: "nom",
@@ -53,7 +37,7 @@ export function renderSearch(
 ): string {
   const { units, positions, relaxed, corrections, unmatched, ignored } = found;
   const total = positions.length;
-  const tools = explainTools({ ...found, positions: positions.slice(0, limit) }, catalog);
+  const shown = positions.slice(0, limit);
   return [
     `« ${q} » : ${total === 0 ? "aucun outil" : count(total, "outil")}${relaxed ? ", dont aucun ne répond à tout" : ""}.`,
     "",
@@ -70,34 +54,41 @@ export function renderSearch(
     ...corrections.map(({ from, to }) => `  « ${from} » corrigé : « ${to} »`),
     ...(unmatched.length > 0 ? [`  inconnus : ${unmatched.join(", ")}`] : []),
     ...(ignored.length > 0 ? [`  pas lus, au-delà de douze mots : ${ignored.join(", ")}`] : []),
-    ...(tools.length > 0 ? ["", ...(explain ? renderParts(found, tools) : renderTools(tools))] : []),
-    ...(tools.length < total ? [`  … et ${count(total - tools.length, "autre")} (--limit ${total}).`] : []),
+    ...(total > 0 ? ["", ...(explain ? renderParts(found, shown, catalog) : [])] : []),
+    ...(explain
+      ? []
+      : table(
+          shown.map((position, index) => {
+            const { name = "", slug = "" } = catalog.tools[position] ?? {};
+            return [`${index + 1}.`, name, slug];
+          }),
+        )),
+    ...(shown.length < total ? [`  … et ${count(total - shown.length, "autre")} (--limit ${total}).`] : []),
   ]
     .map((line) => `${line.trimEnd()}\n`)
     .join("");
 }
 
-const renderTools = (tools: readonly FoundTool[]): string[] =>
-  table(tools.map(({ name, slug }, index) => [`${index + 1}.`, name, slug]));
-
 /** Characters of a column. */
 const WIDTH = 24;
 
 /** A column for each part of the query; with its share the strength of each tool, from 0 to about 1. */
-function renderParts({ units }: Explained, tools: readonly FoundTool[]): string[] {
-  // Only what tells these tools apart.
-  const shown = units.map((_, at) => tools.some(({ parts }) => parts[at] != null));
-  const head = ["", "", "score", ...units.map(({ text }) => cut(text, WIDTH)).filter((_, at) => shown[at])];
-  const rows = tools.map(({ name, score, parts }, index) => [
+function renderParts(
+  found: Explained,
+  positions: readonly number[],
+  { tools }: Pick<Catalog, "tools">,
+): string[] {
+  const { units, scores } = found;
+  const rows = positions.map((position, index) => [
     `${index + 1}.`,
-    cut(name, WIDTH),
-    decimal(score),
-    ...parts
-      .map((part) => (part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`))
-      .filter((_, at) => shown[at]),
+    cut(tools[position]?.name ?? "", WIDTH),
+    decimal(scores[position] ?? 0),
+    ...partsOf(found, position).map((part) =>
+      part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`,
+    ),
   ]);
   return [
-    ...table([head, ...rows]),
+    ...table([["", "", "score", ...units.map(({ text }) => cut(text, WIDTH))], ...rows]),
     "",
     "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
     "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",

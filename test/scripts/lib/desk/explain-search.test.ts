@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
-import { explainTools, renderSearch } from "../../../../scripts/lib/desk/explain-search.ts";
+import { partsOf, renderSearch } from "../../../../scripts/lib/desk/explain-search.ts";
 import { buildSearchFiles } from "../../../../scripts/lib/outputs/api/search-files.ts";
 import { directoryCatalog } from "../../../support/sample-directory.ts";
 
@@ -18,13 +18,12 @@ const QUERIES = [
   "tableu blanc",
 ];
 
-it.each(QUERIES)("explainTools() gives for %j parts that add up to the score of each tool", (q) => {
+it.each(QUERIES)("partsOf() gives for %j parts that add up to the score of each tool", (q) => {
   const found = search(q);
-  const tools = explainTools(found, catalog);
-  expect(tools.length).toBeGreaterThan(0);
-  for (const { score, parts } of tools) {
-    expect(parts).toHaveLength(found.units.length);
-    expect(parts.reduce((total, part) => total + (part?.points ?? 0), 0)).toBeCloseTo(score, 2);
+  expect(found.positions.length).toBeGreaterThan(0);
+  for (const position of found.positions) {
+    const points = partsOf(found, position).map((part) => part?.points ?? 0);
+    expect(points.reduce((total, one) => total + one, 0)).toBeCloseTo(found.scores[position] ?? 0, 2);
   }
 });
 
