@@ -3,7 +3,6 @@
  * corrections as quick actions.
  */
 
-import { watch } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VFile } from "vfile";
@@ -13,7 +12,7 @@ import type { Content } from "../content/model/content.ts";
 import { readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
 import { type Placed, place } from "../source/place.ts";
-import { readContent } from "../source/read-content.ts";
+import { readContent, watchContent } from "../source/read-content.ts";
 
 /** Milliseconds without a key before an entry is checked. */
 const PAUSE = 150;
@@ -45,7 +44,7 @@ function keepContent(folder: string): () => Content | null {
   };
   let isWatched = false;
   return () => {
-    if (!isWatched) watch(folder, { recursive: true, persistent: false }, forget).on("error", forget);
+    if (!isWatched) watchContent(folder, forget);
     isWatched = true;
     kept ??= readAll(readContent(folder).files, { today: today() }).content;
     return kept;

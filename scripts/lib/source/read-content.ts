@@ -1,7 +1,7 @@
 /** The only module that reads `content/`. A file that is no text is reported, never skipped. */
 
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { type Finding, normalizeText, type ValueFault } from "./finding.ts";
@@ -64,6 +64,11 @@ export function readContent(directory: string): ReadContent {
     })),
   );
 }
+
+/** Calls back when one of its files changes, as long as the process has something else to do. */
+export const watchContent = (directory: string, changed: () => void): void => {
+  watch(directory, { recursive: true, persistent: false }, changed).on("error", changed);
+};
 
 /** The files that are read, and a finding for each of the others. `root`: `content` */
 export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
