@@ -9,7 +9,7 @@ import { findFaults } from "../scripts/lib/content/check-files.ts";
 import { checkOne } from "../scripts/lib/content/check-one.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
-import { place, sortPlaced } from "../scripts/lib/source/place.ts";
+import { place } from "../scripts/lib/source/place.ts";
 import type { SourceFile } from "../scripts/lib/source/read-content.ts";
 import { ENTRY_FILE, filesWith, MISTAKES, SAMPLE } from "./support/mistakes.ts";
 import { TODAY } from "./support/sample-content.ts";
@@ -78,7 +78,7 @@ it("says of an entry alone, and of a few, what it says of it among all", () => {
     const read = { files, findings: [] };
     const own = files.filter(({ path }) => path === ENTRY_FILE);
     const alone = own.flatMap((file) => checkOne(content, file));
-    const shown = sortPlaced(place(alone, files)).filter(({ level }) => level !== "remark");
+    const shown = place(alone, files).filter(({ level }) => level !== "remark");
     const among = checkFiles(read, options).findings;
     const named = findFaults(read, { ...options, only: new Set([ENTRY_FILE]) }).findings;
     return { what: row.what, alone: sayOwn(shown), among: sayOwn(among), named: sayOwn(named) };

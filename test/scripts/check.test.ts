@@ -121,7 +121,7 @@ describe("npm run check", () => {
     workspace.write("content/tools/zephyr.md", "PK\u0003\u0004\0\0");
     const { code, stdout } = await workspace.run("check");
     expect(code).toBe(1);
-    expect(stdout).toContain("document de traitement de texte");
+    expect(stdout).toContain("n’est pas un texte enregistré");
     expect(stdout).toContain("1 erreur dans 1 fichier.");
   });
 

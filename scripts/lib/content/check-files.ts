@@ -1,8 +1,8 @@
 /** Checks files, for every command: nothing is rendered, no record is made, and nothing that does so is loaded. */
 
 import type { Finding } from "../source/finding.ts";
-import { foldCauses, type Placed, place, sortPlaced } from "../source/place.ts";
-import { type ReadContent, type SourceFile, TOO_MANY_FILES } from "../source/read-content.ts";
+import { foldCauses, type Placed, place } from "../source/place.ts";
+import type { ReadContent, SourceFile } from "../source/read-content.ts";
 import { dayInParis } from "../text/french-date.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { type AllRule, type Content, entriesOf } from "./model/content.ts";
@@ -40,29 +40,22 @@ export function findFaults(
   const few = only !== undefined && [...only].every((file) => entryName(file) !== null) ? only : null;
   const known = few === null || published === null ? [] : readHeads(files, few, published);
   const isKnown = new Set(known.map(({ file }) => file));
-  const { content, findings } = unread.some(({ code }) => code === TOO_MANY_FILES)
-    ? { content: null, findings: [] }
-    : readAll(
-        files.filter(({ path }) => !isKnown.has(path)),
-        {
-          ...options,
-          published,
-          known,
-          unread: [...(options.unread ?? []), ...unread.map(({ file }) => file)],
-        },
-      );
+  const { content, findings } = readAll(
+    files.filter(({ path }) => !isKnown.has(path)),
+    {
+      ...options,
+      published,
+      known,
+      unread: [...(options.unread ?? []), ...unread.map(({ file }) => file)],
+    },
+  );
   const ruled = content === null ? [] : applyRules(content, { few, published });
   const found = [...unread, ...findings, ...ruled].filter(({ file }) => few === null || few.has(file));
   const own = new Set([...(published?.before.keys() ?? []), ...(published?.added ?? [])]);
-  const placed = sortPlaced(
-    place(
-      found.filter(({ level }) => level !== "remark"),
-      files,
-    ),
-  );
+  const faults = found.filter(({ level }) => level !== "remark");
   return {
     ...{ files, content },
-    findings: foldCauses(placed, own),
+    findings: foldCauses(place(faults, files), own),
     remarks: found.filter(({ level }) => level === "remark"),
   };
 }

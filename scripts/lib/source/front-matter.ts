@@ -36,9 +36,7 @@ const isFence = (line = ""): boolean => /^---[^\S\uFEFF]*$/.test(line);
 /** Meant as three dashes: word processors replace them by one sign, people type two or four, chats use accents. */
 const isNearlyFence = (line = ""): boolean =>
   /^\s*(?:[-–—―]{1,10}|[_*=]{3,}|`{3,}[a-z]*)\s*$/.test(removeInvisibleSigns(line));
-const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
-/** A line of the front matter. */
-const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
+const isField = (line: string): boolean => /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/.test(line);
 
 /** What is wrong with the first line; null if it is the three dashes. */
 function explainOpening(lines: readonly string[]): LineFault | null {
@@ -49,7 +47,7 @@ function explainOpening(lines: readonly string[]): LineFault | null {
     says: "La fiche doit commencer par une ligne de trois tirets.",
     at: { line: 1, part: { start: 0, end: Math.max(1, first.length) } },
   };
-  const top = lines.findIndex((line) => !/^\s*(?:(?:`{3,}|~{3,})\s*[a-z]*\s*)?$/.test(line));
+  const top = lines.findIndex((line) => !/^\s*(?:(?:`{3,}| {3,})\s*[a-z]*\s*)?$/.test(line));
   if (top > 0 && isFence(lines[top]))
     return {
       ...fault,
@@ -57,33 +55,28 @@ function explainOpening(lines: readonly string[]): LineFault | null {
       todo: `Supprimer ce qui est au-dessus de la ligne ${top + 1}${first.trim() === "" ? "" : ", et la ligne d’accents graves de la fin"}.`,
     };
   const isMeant = isNearlyFence(first);
-  const field = lines.slice(isMeant ? 1 : 0).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "";
-  if (!FIELD.test(field))
-    return {
-      ...fault,
-      todo: "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme.",
-    };
-  if (isMeant) return { ...fault, write: { line: FENCE }, sure: true };
-  return { ...fault, todo: "Ajouter une ligne --- tout en haut, avant les champs." };
+  const below = lines.slice(isMeant ? 1 : 0).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "";
+  if (isMeant && isField(below)) return { ...fault, write: { line: FENCE }, sure: true };
+  const todo = isField(below)
+    ? "Ajouter une ligne --- tout en haut, avant les champs."
+    : "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme.";
+  return { ...fault, todo };
 }
 
 /** What is wrong with the line of dashes below the fields; null if it is there. */
 function explainClosing(lines: readonly string[]): LineFault | null {
   if (isFence(lines.find((line, index) => index > 0 && line.startsWith(FENCE)))) return null;
-  // A line that was broken off may look like text among the fields: the text is below the last of them.
+  const code = "unclosed-front-matter";
   const last = lines.findLastIndex((line) => /^[a-z]+(?:_[a-z]+)*:(?:\s|$)/.test(line));
-  const end = lines.findIndex(
-    (line, index) => index > Math.max(0, last) && (!FIELD_LINE.test(line) || isNearlyFence(line)),
-  );
-  const fault = { code: "unclosed-front-matter", at: { line: Math.max(end, 0) + 1 } };
-  if (isNearlyFence(lines[end]))
-    return {
-      ...fault,
-      says: "Trois tirets terminent les champs, ni plus ni moins, seuls sur leur ligne.",
-      write: { line: FENCE },
-      sure: true,
-    };
-  const where = end === -1 ? "entre les champs et le texte" : "juste au-dessus de ce texte";
-  const says = "La ligne de trois tirets qui termine les champs manque.";
-  return { ...fault, says, todo: `Ajouter une ligne --- ${where}.` };
+  const end = lines.findIndex((line, index) => index > Math.max(0, last) && isNearlyFence(line));
+  if (end !== -1) {
+    const says = "Trois tirets terminent les champs, ni plus ni moins, seuls sur leur ligne.";
+    return { code, says, at: { line: end + 1 }, write: { line: FENCE }, sure: true };
+  }
+  return {
+    code,
+    says: "La ligne de trois tirets qui termine les champs manque.",
+    todo: "Ajouter une ligne --- entre les champs et le texte.",
+    at: { line: Math.max(last, 0) + 1 },
+  };
 }

@@ -34,22 +34,17 @@ export interface Placed extends Omit<Finding, "todo"> {
   corrected?: string;
 }
 
-/** The findings with their places. Those of one line share the corrected line: pasting one must not undo another. */
+/**
+ * The findings with their places, in their order. Those of one line share the corrected line: pasting one must not
+ * undo another.
+ */
 export function place(findings: readonly Finding[], files: readonly SourceFile[]): Placed[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) =>
+  const placed = [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) =>
     placeIn({ path: file, text: texts.get(file) ?? "" }, own),
   );
+  return sortPlaced(placed);
 }
-
-/** For a finding that is counted, and not shown. */
-export const withoutPlace = ({ todo, ...finding }: Finding): Placed => ({
-  ...finding,
-  line: null,
-  column: null,
-  field: null,
-  todo: todo ?? null,
-});
 
 function placeIn({ path, text }: SourceFile, findings: readonly Finding[]): Placed[] {
   const lines = text.split("\n");
@@ -77,21 +72,19 @@ function placeIn({ path, text }: SourceFile, findings: readonly Finding[]): Plac
   });
 }
 
-function placeOne({ todo, ...finding }: Finding, lines: readonly string[], find: Find): Placed {
+function placeOne({ todo: asked, ...finding }: Finding, lines: readonly string[], find: Find): Placed {
   const { at, write } = finding;
-  const placed = withoutPlace({ ...finding, ...(todo !== undefined && { todo }) });
-  if (at === undefined) return placed;
-  if ("path" in at && at.path.length > 0) placed.field = formatField(at.path);
-  const found = find(at);
-  if (found === null) return placed;
+  const todo = asked ?? null;
+  const field = at && "path" in at && at.path.length > 0 ? formatField(at.path) : null;
+  const found = at === undefined ? null : find(at);
+  if (at === undefined || found === null) return { ...finding, todo, field, line: null, column: null };
   const { line, start, end, whole, value } = found;
   const text = lines[line - 1] ?? "";
   const shown = Math.max(1, text.slice(start, end).trimEnd().length);
   const written = write && whole && textOf(write, text.slice(whole.start, whole.end), value);
   const replaced = write && "line" in write ? { start: 0, end: text.length } : whole;
   return {
-    ...placed,
-    ...{ line, column: start + 1 },
+    ...{ ...finding, todo, field, line, column: start + 1 },
     ...(!("near" in at) && { excerpt: { text, length: shown } }),
     ...(written && replaced && { splice: { ...replaced, text: written } }),
   };
@@ -123,6 +116,9 @@ interface Found extends Range {
 type Find = (at: At) => Found | null;
 
 function createFinder(path: string, lines: readonly string[], text: string): Find {
+  const isEntry = path.endsWith(".md");
+  const closing = isEntry ? /\n---[^\S\n]*(?:\n\s*|$)/.exec(text) : null;
+  const body = closing === null ? 0 : closing.index + closing[0].length;
   let document: ReturnType<typeof readDocument> | undefined;
   return (at) => {
     if ("line" in at) {
@@ -131,11 +127,11 @@ function createFinder(path: string, lines: readonly string[], text: string): Fin
       return { line: at.line, ...part, whole: part };
     }
     if ("body" in at) {
-      const from = bodyStart(text);
-      const { start, end } = at.body;
-      return inLine(text, { start: from + start, end: from + Math.max(end, start + 1) });
+      const [start, end] = [at.body.start, Math.max(at.body.end, at.body.start + 1)];
+      return inLine(text, { start: body + start, end: body + end });
     }
-    document ??= readDocument(path.endsWith(".md") ? withoutBody(text) : text);
+    // The front matter is at the same lines and columns as in the file.
+    document ??= readDocument(isEntry ? text.slice(0, closing?.index).replace(/^---/, "   ") : text);
     const item = findNearest(document, at.near ?? at.path);
     if (item === undefined) return null;
     const isName = at.key || item.value.start === item.value.end;
@@ -167,18 +163,6 @@ function textOf(write: Write, was: string, value?: string | null): string | unde
   // In the quotes of the old text.
   if (was.startsWith("'")) return `'${write.value.replaceAll("'", "''")}'`;
   return was.startsWith('"') || !isPlain(write.value) ? quote(write.value) : write.value;
-}
-
-/** Where the Markdown of an entry begins: after the second line of dashes and the blanks below it. */
-function bodyStart(text: string): number {
-  const closing = /\n-{2,}[^\S\n]*(?:\n\s*|$)/.exec(text);
-  return closing === null ? 0 : closing.index + closing[0].length;
-}
-
-/** The front matter, at the same lines and columns as in the file. */
-function withoutBody(text: string): string {
-  const closing = /\n---[^\S\n]*(?:\n|$)/.exec(text);
-  return text.slice(0, closing?.index ?? text.length).replace(/^---/, "   ");
 }
 
 /** By file, then line: the order in which an editor corrects them. */

@@ -4,7 +4,8 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { type Finding, normalizeText, type ValueFault } from "./finding.ts";
+import { CommandError } from "../cli.ts";
+import { type Finding, normalizeText } from "./finding.ts";
 
 export interface SourceFile {
   /** Relative to the folder that holds the content, with forward slashes: `content/tools/kahoot.md`. */
@@ -72,79 +73,54 @@ export const watchContent = (directory: string, changed: () => void): void => {
 
 /** The files that are read, and a finding for each of the others. `root`: `content` */
 export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
+  if (listed.length > MAX_FILES)
+    throw new CommandError(`${root} contient ${listed.length} fichiers ; ${MAX_FILES} au plus sont lus.`);
   const content: ReadContent = { files: [], findings: [] };
-  if (listed.length > MAX_FILES) {
-    content.findings.push({ file: root, level: "error", ...tooManyFiles(listed.length) });
-    return content;
-  }
   for (const { path: relative, isFile, size, read } of listed) {
     const file = `${root}/${relative}`.normalize("NFC");
-    const refusal = isFile ? refuse(relative, size) : NOT_A_FILE;
-    if (refusal !== null) content.findings.push({ file, level: "error", ...refusal });
-    else {
-      const text = readText(read());
-      if (typeof text === "string") content.files.push({ path: file, text });
-      else content.findings.push({ file, level: "error", ...text });
-    }
+    const text = !isFile
+      ? NOT_A_FILE
+      : size > maxBytes(relative)
+        ? tooLarge(relative, size)
+        : readText(read());
+    if (typeof text === "string") content.files.push({ path: file, text });
+    else content.findings.push({ file, level: "error", ...text });
   }
-  content.files.sort(byPath);
+  content.files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return content;
 }
 
+/** Why a file is not read. */
+type Refusal = Pick<Finding, "code" | "says" | "todo" | "at">;
+
 /** The text in NFC, without BOM, lines ended by `\n`; or why these bytes are none. */
-export function readText(bytes: Uint8Array): string | Pick<Finding, "code" | "says" | "todo" | "at"> {
-  if (DOCUMENT.test(toLatin1(bytes.subarray(0, 8)))) return NOT_PLAIN;
+export function readText(bytes: Uint8Array): string | Refusal {
   if (!bytes.includes(0) && isUtf8(bytes)) return normalizeText(KEEP_BOM.decode(bytes));
-  const lines = toLatin1(bytes).split(/\r\n?|\n/);
+  const lines = Buffer.from(bytes)
+    .toString("latin1")
+    .split(/\r\n?|\n/);
   const line = lines.findIndex((one) => one.includes("\0") || !isUtf8(Buffer.from(one, "latin1"))) + 1;
   return { ...NOT_UTF8, at: { line } };
 }
 
-/** One character a byte. */
-const toLatin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
-
 /** `normalizeText()` takes the BOM away. */
 const KEEP_BOM = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Why a file is not read, from its path and its size; null if it may be read. */
-function refuse(relative: string, size: number): ValueFault | null {
-  const [kilobytes, limit] = [Math.ceil(size / 1_000), maxBytes(relative) / 1_000];
-  if (size <= maxBytes(relative)) return null;
-  return {
-    code: "file-too-large",
-    says: `Ce fichier pèse ${kilobytes} ko ; une fiche en pèse quelques-uns, ${limit} au plus.`,
-    todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
-  };
-}
-
-/** The only finding there is then. */
-export const TOO_MANY_FILES = "too-many-files";
-
-const tooManyFiles = (count: number): ValueFault => ({
-  code: TOO_MANY_FILES,
-  says: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
-  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste.",
+const tooLarge = (relative: string, size: number): Refusal => ({
+  code: "file-too-large",
+  says: `Ce fichier pèse ${Math.ceil(size / 1_000)} ko ; une fiche en pèse quelques-uns, ${maxBytes(relative) / 1_000} au plus.`,
+  todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
 });
-
-const NOT_A_FILE: ValueFault = {
+const NOT_A_FILE: Refusal = {
   code: "not-a-file",
   says: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
   todo: "Remplacer le lien par une copie du fichier.",
 };
-/** How the files of word processors begin: docx and odt, PDF, RTF, doc. */
-const DOCUMENT = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/;
-const NOT_PLAIN: ValueFault = {
-  code: "not-text",
-  says: "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte.",
-  todo: "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom.",
-};
-const NOT_UTF8: ValueFault = {
+const NOT_UTF8: Refusal = {
   code: "not-text",
   says: "Cette ligne ne se lit pas : ce fichier n’est pas un texte enregistré en « UTF-8 ».",
   todo: "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
 };
-
-const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
 
 /** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. Null: no file. */
 export function readRaw(file: string, text: string): string | null {

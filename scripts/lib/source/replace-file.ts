@@ -47,8 +47,7 @@ function writeDraft({ file, data }: FileChange): void {
   if (data === null) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(draftOf(file), data, { flush: true });
-  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-  if (mode !== undefined) chmodSync(draftOf(file), mode);
+  if (existsSync(file)) chmodSync(draftOf(file), statSync(file).mode);
 }
 
 function refuseStale({ file, was }: FileChange): void {

@@ -20,7 +20,7 @@ export interface YamlItem {
 
 /** A text with faults is read as far as it makes sense. */
 export const readDocument = (yaml: string): Document =>
-  parseDocument(yaml, { schema: "failsafe", uniqueKeys: false, prettyErrors: false });
+  parseDocument(yaml, { schema: "failsafe", prettyErrors: false });
 
 function rangeOf(node: unknown, absent: number): YamlValue {
   const [start = absent, end = start, rest = end] = (isNode(node) && node.range) || [];

@@ -29,7 +29,6 @@ const BULLET = "•–—·▪●‣◦";
 /** A value of a list, a date, an amount: what follows can only be a comment. */
 const CODE = "(?:yes|no|[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]{2,3}|[\\d.,\\/\\-]+|https?:\\S+) +#";
 const QUOTED = '(?:[“”„«»][^“”„«»\\n]*[“”«»"]|‘[^‘\\n]*’)';
-const straight = (written: string): string => quote(written.slice(1, -1).trim());
 
 /** A tab is as wide as the line above asks for. */
 function indentBelow(above: string, below: string): string {
@@ -71,13 +70,12 @@ export const ALWAYS: readonly YamlRow[] = [
   },
   {
     code: "typographic-quotes",
-    pattern: inValue(`${QUOTED}|\\[(?![^\\]\\n]*["'][^"'\\n]*[“”„«»]).*${QUOTED}.*\\]`),
+    pattern: inLine(
+      `(?=[“”„«»‘])(?:${VALUE}${QUOTED}${END}|(?<=^ *${KEY} +\\[(?:[^\\]"'\\n]{0,300}, *)?)${QUOTED}(?= *[,\\]]))`,
+    ),
     says: 'Ces guillemets de traitement de texte seraient publiés avec la valeur : seuls des guillemets droits (") entourent une valeur.',
     sure: true,
-    mend: (part) =>
-      part.startsWith("[")
-        ? part.replace(new RegExp(`(?<=[\\[,]\\s*)${QUOTED}(?=\\s*[,\\]])`, "g"), straight)
-        : straight(part),
+    mend: (part) => quote(part.slice(1, -1).trim()),
   },
   {
     code: "comment",

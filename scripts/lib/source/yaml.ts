@@ -6,6 +6,7 @@
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { findInvisibleSigns, nameSign, removeInvisibleSigns } from "../text/signs.ts";
 import { type Finding, lineNumber, lineStart, type Range } from "./finding.ts";
+import { readDocument } from "./yaml-nodes.ts";
 import { ALWAYS, IF_REFUSED, type YamlRow } from "./yaml-rows.ts";
 
 /** A finding of a line, before its file is known. */
@@ -29,14 +30,14 @@ export function parseYaml(text: string): ReadYaml {
   const faults = new Map<number, LineFault>();
   let mended = ALWAYS.reduce((all, row) => applyRow(all, row, faults), text);
   let read = tryLoad(mended);
-  if ("fault" in read) {
+  if ("index" in read) {
     mended = IF_REFUSED.reduce((all, row) => applyRow(all, row, faults), mended);
     read = tryLoad(mended);
   }
   const lines = mended.split("\n");
   for (const fault of faults.values()) fault.write = { line: (lines[fault.at.line - 1] ?? "").trimEnd() };
-  if ("fault" in read) {
-    const fault = explainFault(read.fault, lines);
+  if ("index" in read) {
+    const fault = explainFault(mended, read.index);
     if (!faults.has(fault.at.line)) faults.set(fault.at.line, fault);
     // Of a field that is written twice, the first is read.
     if (fault.code === "duplicate-key") read = tryLoad(lines.with(fault.at.line - 1, "").join("\n"));
@@ -71,7 +72,8 @@ function applyRow(text: string, row: YamlRow, faults: Map<number, LineFault>): s
 /** An entry has four levels. The parser is recursive: `[[[[…` would exhaust the stack. */
 const MAX_DEPTH = 10;
 
-function tryLoad(text: string): { data: unknown } | { fault: YAMLException } {
+/** The data, or where only the editor can tell how the text is meant. */
+function tryLoad(text: string): { data: unknown } | { index: number } {
   const options: LoadOptions & { maxDepth: number } = {
     schema: FAILSAFE_SCHEMA,
     maxDepth: MAX_DEPTH,
@@ -84,83 +86,64 @@ function tryLoad(text: string): { data: unknown } | { fault: YAMLException } {
     const data = load(text, options) ?? null;
     return { data: text.includes("\\") ? withoutHidden(data) : data };
   } catch (error) {
-    if (error instanceof YAMLException) return { fault: error };
-    throw error;
+    if (!(error instanceof YAMLException)) throw error;
+    // Unlike its types, js-yaml may leave out the mark.
+    const { mark }: { mark?: typeof error.mark } = error;
+    return { index: mark?.position ?? Math.max(0, text.search(/&\S/)) };
   }
 }
 
 /** Signs that are written by their numbers, `"\u202E"`, do nothing. */
-function withoutHidden(value: unknown): unknown {
-  if (typeof value === "string") return removeInvisibleSigns(value);
-  if (Array.isArray(value)) return value.map(withoutHidden);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutHidden(inner)]));
-}
+const withoutHidden = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === "string" ? removeInvisibleSigns(value) : value,
+  );
 
-/** What only the parser sees, in an editor's words. */
-function explainFault(fault: YAMLException, lines: readonly string[]): LineFault {
-  const index = Math.max(0, lineOfFault(fault, lines));
-  const [line = "", at] = [lines[index], { line: index + 1 }];
-  const [head = "", name = ""] = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u.exec(line) ?? [];
-  const first = lines.findIndex((other) => other.startsWith(head));
-  if (/duplicated/.test(fault.reason) && first < index)
+/** What only the parser sees, in an editor's words. `index`: where js-yaml stopped; `yaml` says it better. */
+function explainFault(text: string, index: number): LineFault {
+  const lines = text.split("\n");
+  const [{ code, message, pos } = { code: "", message: "", pos: [index] }] = readDocument(text).errors;
+  const noticed = lineNumber(text, pos[0]) - 1;
+  const isOpen = /closing|end with a/.test(message);
+  // What nobody closes is noticed below.
+  const opened = isOpen ? lines.findLastIndex((one, above) => above <= noticed && OPEN.test(one)) : -1;
+  const at = opened === -1 ? noticed : opened;
+  const line = lines[at] ?? "";
+  if (code === "DUPLICATE_KEY") {
+    const start = pos[0] - lineStart(text, pos[0]);
+    const end = Math.max(start, line.indexOf(":", start));
+    const first = lines.findIndex((other) => other.startsWith(line.slice(0, end + 1)));
     return {
       code: "duplicate-key",
-      says: `Le champ « ${name} » est écrit deux fois : ligne ${first + 1}, puis ici.`,
+      says: `Le champ « ${line.slice(start, end)} » est écrit deux fois : ligne ${first + 1}, puis ici.`,
       todo: "Garder une seule des deux lignes.",
-      at: { ...at, part: { start: head.indexOf(name), end: head.indexOf(name) + name.length } },
+      at: { line: at + 1, part: { start, end } },
     };
-  const { code, says, todo } = PARSER_FAULTS.find(({ isIt }) => isIt(line, fault.reason)) ?? GENERAL;
-  return { code, says, todo, at };
+  }
+  const isKeyless = line.trim() !== "" && !line.includes(":") && !/^\s*-/.test(line);
+  const fault = isOpen ? UNCLOSED : isKeyless ? KEYLESS : /^\s+\S|^- /.test(line) ? INDENTATION : GENERAL;
+  return { ...fault, at: { line: at + 1 } };
 }
 
-const OPEN = /flow collection|unexpected end of the stream within a (?:double|single|flow)/;
+/** A line with a bracket or a quotation mark that it does not close. */
+const OPEN = /^(?:[^"#]|"[^"]*")*(?:[[{][^\]}]*|"[^"]*)$/;
 
-/** The line that an editor should look at, from 0. */
-function lineOfFault({ mark, reason }: YAMLException, lines: readonly string[]): number {
-  // Unlike its types, js-yaml may leave out the mark; and it may set it below the last line.
-  const marked = (mark as YAMLException["mark"] | undefined)?.line;
-  if (marked === undefined) return lines.findIndex((line) => /(?:^|[\s[{,])&\S|^(?:\.\.\.|---)/.test(line));
-  const index = Math.min(marked, lines.length - 1);
-  if (OPEN.test(reason))
-    return lines.findLastIndex(
-      (line, at) => at <= index && /[[{"][^\]}]*$/.test(line.replace(/(?<=[\s[,])#.*|"[^"]*"/g, "")),
-    );
-  // A line without a key is noticed at the end of the next one.
-  return /implicit (?:key|mapping)/.test(reason)
-    ? lines.findLastIndex((line, at) => at < index && line.trim() !== "")
-    : index;
-}
-
-interface ParserFault {
-  isIt: (line: string, reason: string) => boolean;
-  code: string;
-  says: string;
-  todo: string;
-}
-
-const PARSER_FAULTS: readonly ParserFault[] = [
-  {
-    isIt: (_, reason) => OPEN.test(reason),
-    code: "unclosed",
-    says: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
-    todo: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
-  },
-  {
-    isIt: (line) => line.trim() !== "" && !line.includes(":") && !/^\s*-/.test(line),
-    code: "keyless",
-    says: "Cette ligne n’a pas de nom de champ.",
-    todo: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",
-  },
-  {
-    isIt: (line) => /^\s+\S|^- /.test(line),
-    code: "indentation",
-    says: "Cette ligne n’est pas décalée comme ses voisines.",
-    todo: "Donner le même décalage à cette ligne et à celle du dessus : deux espaces sous le champ auquel elles appartiennent, aucun sinon.",
-  },
-];
-
-const GENERAL: Omit<ParserFault, "isIt"> = {
+const UNCLOSED = {
+  code: "unclosed",
+  says: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
+  todo: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
+};
+const KEYLESS = {
+  code: "keyless",
+  says: "Cette ligne n’a pas de nom de champ.",
+  todo: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",
+};
+const INDENTATION = {
+  code: "indentation",
+  says: "Cette ligne n’est pas décalée comme ses voisines.",
+  todo: "Donner le même décalage à cette ligne et à ses voisines : deux espaces sous le champ auquel elles appartiennent, aucun sinon.",
+};
+const GENERAL = {
   code: "invalid-yaml",
   says: "Cette ligne ne se lit pas : un signe y a un sens particulier.",
   todo: 'Une ligne par champ, « nom: valeur » ; un texte qui contient : # [ ] { } & * ! | > @ % se met entre guillemets droits ("…").',

@@ -47,31 +47,32 @@ export function readAll(
   const paths = [...byPath.keys(), ...[...unread, ...known.map(({ file }) => file)].map(withoutRoot)];
 
   const lists = new Set<string>();
-  function read<T>(name: string, kind: Kind<T, unknown>, absent?: T): Source<T> | null {
+  function read<T>(name: string, kind: Kind<T, unknown>): Source<T> | null {
     lists.add(name);
     const file = byPath.get(name);
-    if (file !== undefined) {
-      const { list, findings: found } = readList(file, kind);
-      findings.push(...found);
-      return list;
-    }
-    if (absent !== undefined) return emptyList(name, absent);
-    if (!paths.includes(name)) findings.push(missingFile(`content/${name}`));
-    return null;
+    const { list, findings: found } = file === undefined ? NO_LIST : readList(file, kind);
+    findings.push(...found);
+    return list;
   }
+  function readNeeded<T>(name: string, kind: Kind<T, unknown>): Source<T> | null {
+    if (!paths.includes(name)) findings.push(missingFile(`content/${name}`));
+    return read(name, kind);
+  }
+  /** No entry depends on it: its findings do not hide those of the entries. */
+  const readOther = <T>(name: string, kind: Kind<T[], unknown>): Source<T[]> =>
+    read(name, kind) ?? { file: `content/${name}`, data: [] };
 
-  const brands = read("brands.yml", brandsKind, []);
-  const site = read("site.yml", siteKind);
-  const categories = read("categories.yml", categoriesKind);
-  const vocabularies = read("vocabularies.yml", vocabulariesKind);
+  const site = readNeeded("site.yml", siteKind);
+  const categories = readNeeded("categories.yml", categoriesKind);
+  const vocabularies = readNeeded("vocabularies.yml", vocabulariesKind);
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
   const themes = needPaths.map((path) => read(path, needThemeKind));
-  // No entry depends on these three: their findings do not hide those of the entries.
-  const qualities = read("qualities.yml", qualitiesKind, []) ?? emptyList("qualities.yml", []);
-  const elsewhere = read("elsewhere.yml", elsewhereKind, []) ?? emptyList("elsewhere.yml", []);
-  const cliches = read("cliches.yml", clichesKind) ?? emptyList("cliches.yml", []);
+  const qualities = readOther("qualities.yml", qualitiesKind);
+  const elsewhere = readOther("elsewhere.yml", elsewhereKind);
+  const cliches = readOther("cliches.yml", clichesKind);
+  const brands = readOther("brands.yml", brandsKind);
   // A command writes it: there is none before its first run.
-  const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusKind) : null;
+  const links = read("link-status.yml", linkStatusKind);
   const entries = files.filter(({ path }) => entryName(path) !== null).map(readKnown);
   findings.push(...entries.flatMap((read) => read.findings));
   for (const [path, { path: file }] of byPath)
@@ -89,7 +90,7 @@ export function readAll(
     links,
     ...entriesByKind([...entries.flatMap(({ entry }) => entry ?? []), ...known].sort(byFile)),
     slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
-    brands: brands?.data ?? [],
+    brands: brands.data,
     today,
   };
   const lost = published === null ? [] : findLost(content, published);
@@ -100,6 +101,8 @@ const byFile = (a: Entry, b: Entry): number => (a.file < b.file ? -1 : 1);
 
 /** The two sides of a proposal share most of their files. */
 const readKnown = remember(readEntry);
+
+const NO_LIST = { list: null, findings: [] };
 
 const missingFile = (file: string): Finding => ({
   file,
@@ -127,6 +130,3 @@ const slugsIn = (folder: string, paths: readonly string[]): string[] =>
     const { kind, slug = "" } = entryName(path) ?? {};
     return kind === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
   });
-
-/** A list that has no file, or whose findings do not hide those of the entries. */
-const emptyList = <T>(name: string, data: T): Source<T> => ({ file: `content/${name}`, data });

@@ -8,7 +8,7 @@ import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
 import { readEntry } from "../../content/read/entry.ts";
 import { isError } from "../../source/finding.ts";
-import { applyCorrections, type Placed, place, sortPlaced } from "../../source/place.ts";
+import { applyCorrections, type Placed, place } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 
 export interface ToolDraft {
@@ -102,7 +102,7 @@ const SAFE: ReadonlySet<string> = new Set(["invalid-url", "missing-period"]);
 /** The file with its certain corrections, and what is still wrong with it. A correction can reveal another fault. */
 function mend(content: Content, file: SourceFile, passes = 6): { text: string; findings: Placed[] } {
   const own = checkOne(content, file).filter((finding) => finding.file === file.path);
-  const findings = sortPlaced(place(own, [file]));
+  const findings = place(own, [file]);
   const certain = findings.filter(({ sure, code }) => sure || SAFE.has(code));
   const text = applyCorrections(file.text, certain);
   return text === file.text || passes === 0

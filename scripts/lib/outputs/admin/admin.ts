@@ -10,7 +10,7 @@ import type { Content } from "../../content/model/content.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
 import { isError, normalizeText } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import { place, sortPlaced } from "../../source/place.ts";
+import { place } from "../../source/place.ts";
 import { dayInParis } from "../../text/french-date.ts";
 import { toSlug } from "../../text/words.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
@@ -109,7 +109,7 @@ async function review(entry: unknown): Promise<void> {
   const file = typeof path === "string" && path !== "" ? path : newPath(values);
   const written = { path: file, text: writeEntry(values) };
   const errors = checkOne({ ...content, today: today() }, written).filter(isError);
-  const sentences = sortPlaced(place(errors, [written])).map(({ says, todo }) =>
+  const sentences = place(errors, [written]).map(({ says, todo }) =>
     todo === null ? says : `${says} À faire\u202F: ${todo}`,
   );
   if (sentences.length === 0) return;

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { replaceFile, replaceFiles } from "../../../../scripts/lib/source/replace-file.ts";
 import { Workspace } from "../../../support/workspace.ts";
@@ -12,41 +12,34 @@ beforeEach(() => {
 afterEach(() => workspace.remove());
 
 const [a, b] = [() => workspace.path("a.md"), () => workspace.path("b.md")];
-const both = (was: { a: string | null; b: string | null }) =>
+const both = () =>
   replaceFiles([
-    { file: a(), data: "new a", was: was.a },
-    { file: b(), data: "new b", was: was.b },
+    { file: a(), data: "new a", was: "old a" },
+    { file: b(), data: null, was: "old b" },
   ]);
-const texts = () => [workspace.read("a.md"), workspace.read("b.md")];
 
 describe("replaceFiles()", () => {
-  it("writes all, keeps permissions, and leaves no draft", () => {
-    chmodSync(a(), 0o640);
-    both({ a: "old a", b: "old b" });
-    expect(texts()).toEqual(["new a", "new b"]);
-    expect(statSync(a()).mode & 0o777).toBe(0o640);
-    expect(readdirSync(workspace.root)).toEqual(["a.md", "b.md"]);
+  it("writes and removes all, and leaves no draft", () => {
+    both();
+    expect(workspace.read("a.md")).toBe("new a");
+    expect(readdirSync(workspace.root)).toEqual(["a.md"]);
   });
 
   it("writes none if one of them changed since it was read, and says which", () => {
     workspace.write("b.md", "an editor’s");
-    expect(() => both({ a: "old a", b: "old b" })).toThrow(
+    expect(both).toThrow(
       `${b()} a été modifié pendant cette commande\u202f: rien n’y est écrit. À faire\u202f: relancer la commande.`,
     );
-    expect(texts()).toEqual(["old a", "an editor’s"]);
+    expect(["a.md", "b.md"].map((name) => workspace.read(name))).toEqual(["old a", "an editor’s"]);
     expect(readdirSync(workspace.root)).toEqual(["a.md", "b.md"]);
   });
 
-  it("does not write a file again that was removed since", () => {
-    expect(() => replaceFile(workspace.path("c.md"), "new", { was: "old" })).toThrow(/a été modifié/);
-    expect(workspace.has("c.md")).toBe(false);
-  });
-
-  it("creates a file, but replaces none that should not be there", () => {
+  it("creates a file, but replaces none that should not be there, and writes none again that was removed", () => {
     replaceFile(workspace.path("new/c.md"), "new", { was: null });
     expect(workspace.read("new/c.md")).toBe("new");
     expect(() => replaceFile(a(), "new", { was: null })).toThrow(`${a()} existe déjà`);
-    expect(workspace.read("a.md")).toBe("old a");
+    expect(() => replaceFile(workspace.path("d.md"), "new", { was: "old" })).toThrow(/a été modifié/);
+    expect([workspace.read("a.md"), workspace.has("d.md")]).toEqual(["old a", false]);
   });
 
   it("compares bytes, not texts", () => {
