@@ -27,6 +27,8 @@ export interface PageLink {
   readonly href: string;
   readonly name: string;
   readonly note?: string;
+  /** The language of its page, if it is another one. */
+  readonly lang?: string;
 }
 
 interface LinkListProps {
@@ -36,15 +38,24 @@ interface LinkListProps {
   linkClass?: string;
   /** What each link does, for screen readers: « Retirer ». */
   verb?: string | undefined;
+  /** The address of the page itself, if it is among them. */
+  current?: string;
 }
 
 /** Nothing without any link. */
-export const LinkList = ({ links, linkClass, verb, ...list }: LinkListProps): VNode | null =>
+export const LinkList = ({ links, linkClass, verb, current, ...list }: LinkListProps): VNode | null =>
   links.length === 0 ? null : (
     <ul class={list.class}>
-      {links.map(({ href, name, note }) => (
+      {links.map(({ href, name, note, lang }) => (
         <li>
-          <a class={linkClass} href={href} dir="auto">
+          <a
+            class={linkClass}
+            href={href}
+            lang={lang}
+            hreflang={lang}
+            dir="auto"
+            aria-current={href === current ? "page" : undefined}
+          >
             {verb !== undefined && <span class="visually-hidden">{verb} </span>}
             {name}
           </a>
@@ -55,7 +66,7 @@ export const LinkList = ({ links, linkClass, verb, ...list }: LinkListProps): VN
   );
 
 /** A row of links, each in its own frame. */
-export const ChipLinks = (props: Pick<LinkListProps, "links" | "verb">): VNode => (
+export const ChipLinks = (props: Pick<LinkListProps, "links" | "verb" | "current">): VNode => (
   <LinkList {...props} class="row wrap" linkClass="chip" />
 );
 

@@ -8,6 +8,7 @@ import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
+import { ChipLinks, LinkList, type PageLink } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
 import { renderReference } from "./reference.ts";
 
@@ -25,22 +26,13 @@ export const docsPath = (name: DocsPageName, lang: Language): string =>
 const WORDS = {
   fr: {
     ...{ guide: "Guide", errors: "Erreurs", reference: "Référence", contents: "Sur cette page" },
-    other: { lang: "en", title: "This page in English" },
+    other: { lang: "en", name: "This page in English" },
   },
   en: {
     ...{ guide: "Guide", errors: "Errors", reference: "Reference", contents: "On this page" },
-    other: { lang: "fr", title: "Cette page en français" },
+    other: { lang: "fr", name: "Cette page en français" },
   },
 } as const;
-/** What an example is, by the extension of its file. */
-const CAPTIONS: Readonly<Record<string, string>> = {
-  sh: "Terminal",
-  mjs: "JavaScript",
-  py: "Python",
-  html: "HTML",
-  formula: "Google Sheets",
-  json: "JSON",
-};
 
 const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
 
@@ -53,16 +45,13 @@ export function renderDocs(context: PageContext): SiteFile[] {
     example: (file) => codeBlock(file, fillIn(readHere(`text/examples/${file}`), facts)),
     answer: (address) => codeBlock("answer.json", excerpt(context.api.answer, address)),
     changelog: () => `<div lang="en">${new MarkdownIt().render(changes)}</div>`,
-    downloads: () =>
-      `<ul>${DOWNLOADS.map(({ path, title }) => `<li><a href="${path}" download>${escapeXml(title)}</a></li>`).join("")}</ul>`,
   };
   const read = (file: string) => renderText(fillIn(readHere(`text/${file}.md`), facts), directives);
+  const render = (name: DocsPageName, lang: Language) =>
+    renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) });
   return [
-    ...LANGUAGES.flatMap((lang) =>
-      NAMES.filter((name) => name !== "reference" || lang === "en").map((name) =>
-        renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) }),
-      ),
-    ),
+    ...LANGUAGES.flatMap((lang) => [render("guide", lang), render("errors", lang)]),
+    render("reference", "en"),
     renderReusePage(context, read("reuse.fr")),
   ];
 }
@@ -75,42 +64,23 @@ interface DocsPageProps {
 }
 
 function renderDocsPage(context: PageContext, { name, lang, updated, text }: DocsPageProps): SiteFile {
-  const { title, lead, body, sections } = text;
-  const words = WORDS[lang];
+  const { title, description, lead, sections, body } = text;
+  const { other, ...words } = WORDS[lang];
   const isTranslated = name !== "reference";
+  const links: PageLink[] = [
+    ...NAMES.map((page) => ({ href: docsPath(page, lang), name: words[page] })),
+    ...(isTranslated ? [{ ...other, href: docsPath(name, other.lang) }] : []),
+  ];
   return renderPage(context, {
-    ...{ lang, title, updated, path: docsPath(name, lang) },
+    ...{ lang, title, description, updated, path: docsPath(name, lang) },
+    alternates: isTranslated ? LANGUAGES.map((each) => ({ lang: each, path: docsPath(name, each) })) : [],
     scripts: ["docs.js"],
-    description: text.description,
-    ...(isTranslated && {
-      alternates: LANGUAGES.map((each) => ({ lang: each, path: docsPath(name, each) })),
-    }),
     head: (
       <>
         <h1>{title}</h1>
         <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
         <nav aria-label="Documentation">
-          <ul class="row wrap">
-            {NAMES.map((page) => (
-              <li>
-                <a class="chip" href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
-                  {words[page]}
-                </a>
-              </li>
-            ))}
-            {isTranslated && (
-              <li>
-                <a
-                  class="docs-language"
-                  href={docsPath(name, words.other.lang)}
-                  lang={words.other.lang}
-                  hreflang={words.other.lang}
-                >
-                  {words.other.title}
-                </a>
-              </li>
-            )}
-          </ul>
+          <ChipLinks links={links} current={docsPath(name, lang)} />
         </nav>
       </>
     ),
@@ -118,13 +88,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
     children: (
       <>
         <nav class="docs-contents small" aria-label={words.contents}>
-          <ul>
-            {sections.map(({ id, title }) => (
-              <li>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={sections} />
         </nav>
         <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
       </>
@@ -135,9 +99,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
 /** For people who reuse the directory: how to credit it, files, feeds, a list on their own site. */
 const renderReusePage = (context: PageContext, { title, description, body }: DocsText): SiteFile =>
   renderPage(context, {
-    path: REUSE_PAGE,
-    title,
-    description,
+    ...{ path: REUSE_PAGE, title, description },
     children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
   });
 
@@ -153,42 +115,37 @@ interface DocsText {
   lead: string;
   body: string;
   /** For the list of contents. */
-  sections: readonly { id: string; title: string }[];
+  sections: readonly PageLink[];
 }
 
 /** Markdown with addresses of sections (`## Title {#id}`), and with fences that are directives: `example FILE`. */
 export function renderText(markdown: string, directives: Directives): DocsText {
   const [, title = "", lead = "", rest = ""] = /^# (.+)\n\n(.+)\n\n([\s\S]*)$/.exec(markdown) ?? [];
-  const sections: { id: string; title: string }[] = [];
   const renderer = new MarkdownIt();
-  const { rules } = renderer.renderer;
-  let tables = 0;
-  rules.heading_open = (tokens, index, options, _, self) => {
-    const [token, inline] = [tokens[index], tokens[index + 1]];
-    const [, title = "", id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(inline?.content ?? "") ?? [];
-    const last = inline?.children?.at(-1);
-    if (token === undefined || last === undefined || id === undefined)
-      return self.renderToken(tokens, index, options);
-    token.attrSet("id", id);
-    last.content = last.content.replace(/\s*\{#[\w-]+\}$/, "");
-    if (token.tag === "h2") sections.push({ id, title: title.replaceAll("`", "") });
-    return self.renderToken(tokens, index, options);
-  };
-  // The keyboard can scroll a wide table. Each needs a name of its own.
-  rules.table_open = () => {
-    tables += 1;
-    const label = escapeXml(`${sections.at(-1)?.title ?? ""} (table ${tables})`);
-    return `<section class="table-scroll" tabindex="0" aria-label="${label}"><table>`;
-  };
-  rules.table_close = () => "</table></section>";
-  rules.fence = (tokens, index) => {
+  renderer.renderer.rules.fence = (tokens, index) => {
     const { info = "", content = "" } = tokens[index] ?? {};
     const [name = "", argument = ""] = info.split(" ");
     return directives[name]?.(argument) ?? scrolled(content);
   };
-  const body = renderer.render(rest);
-  const description = lead.replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1");
-  return { title, description, lead: renderer.renderInline(lead), body, sections };
+  let tables = 0;
+  return {
+    title,
+    description: lead.replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1"),
+    lead: renderer.renderInline(lead),
+    sections: [...rest.matchAll(/^## (.+) \{#([\w-]+)\}$/gm)].map(([, name = "", id = ""]) => ({
+      href: `#${id}`,
+      name: name.replaceAll("`", ""),
+    })),
+    body: renderer
+      .render(rest)
+      .replace(/<(h[23])>(.+) \{#([\w-]+)\}</g, '<$1 id="$3">$2<')
+      // The keyboard can scroll a wide table. Each needs a name of its own.
+      .replace(/<table>[\s\S]*?<\/table>/g, (table) => {
+        tables += 1;
+        const label = `${escapeXml(title)} (table ${tables})`;
+        return `<section class="table-scroll" tabindex="0" aria-label="${label}">${table}</section>`;
+      }),
+  };
 }
 
 /** `"/api/v1/directory/tools?q=quiz#data.0"` → that part of the answer, as people read JSON; `null` if nothing is found. */
@@ -200,7 +157,7 @@ function excerpt(answer: PageContext["api"]["answer"], address: string): string 
 
 /** The script of the page adds a button that copies the code. */
 const codeBlock = (file: string, code: string): string =>
-  `<figure class="code framed" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
+  `<figure class="code framed" data-example="${file}"><figcaption>${file}</figcaption>${scrolled(code)}</figure>\n`;
 
 /** The keyboard can scroll long lines. */
 const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre>`;
@@ -227,19 +184,22 @@ function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<str
     category_count: String(categories.length),
     need_count: String(needs.length),
     tool: familiar(tools, "kahoot"),
-    first_collection: collections[0]?.slug ?? "…",
     collection: familiar(collections, "top-quiz"),
     need: familiar(needs, "quiz"),
     attribution_text: attribution.text,
     attribution_url: attribution.url,
     license_url: url,
     license_name: name,
-    feeds: feeds.map(({ label, rss }) => `- [${capitalize(label)}](${new URL(rss).pathname})`).join("\n"),
+    downloads: linkLines(DOWNLOADS.map(({ title, path }) => [title, path])),
+    feeds: linkLines(feeds.map(({ label, rss }) => [capitalize(label), new URL(rss).pathname])),
     reference: renderReference(api.answer(OPENAPI_PATH)),
     filter_rows_en: filters.map((filter) => row(filter, `${filter.description} `)).join("\n"),
     filter_rows_fr: filters.map((filter) => row(filter, `${filter.label}\u202F: `)).join("\n"),
   };
 }
+
+const linkLines = (links: readonly (readonly [string, string])[]): string =>
+  links.map(([title, path]) => `- [${title}](${path})`).join("\n");
 
 /** Longer lists of values are in the reference only. */
 const MOST_LISTED = 12;
