@@ -1,7 +1,6 @@
 /** The reference as Markdown: every endpoint, parameter and field of the OpenAPI document. */
 
 import { z } from "zod";
-import { type ApiEndpoint, ENDPOINTS } from "../../api/endpoints.ts";
 
 /** The parts of JSON Schema that our own document uses and the page shows. */
 const schemaNode = z.object({
@@ -31,15 +30,23 @@ const parameter = z.object({
   example: z.unknown(),
 });
 
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(parameter).default([]),
+  responses: z.object({ 200: z.object({ content: z.record(z.string(), z.object({ schema: schemaNode })) }) }),
+});
+
 const openApi = z.object({
-  paths: z.record(z.string(), z.object({ get: z.object({ parameters: z.array(parameter).default([]) }) })),
+  paths: z.record(z.string(), z.object({ get: operation })),
   components: z.object({ schemas: z.record(z.string(), schemaNode) }),
 });
 
 export function renderReference(document: unknown): string {
   const { paths, components } = openApi.parse(document);
   return [
-    ...ENDPOINTS.flatMap((endpoint) => renderEndpoint(endpoint, paths[endpoint.path]?.get.parameters ?? [])),
+    ...Object.entries(paths).flatMap(([path, { get }]) => renderEndpoint(path, get)),
     ...Object.entries(components.schemas).flatMap(([name, schema]) => [
       `## \`${name}\` {#${name}}`,
       schema.description,
@@ -48,14 +55,13 @@ export function renderReference(document: unknown): string {
   ].join("\n\n");
 }
 
-type Parameter = z.infer<typeof parameter>;
-
-function renderEndpoint(endpoint: ApiEndpoint, parameters: readonly Parameter[]): string[] {
-  const { path, operationId, summary, description, schema: answer } = endpoint;
+function renderEndpoint(path: string, endpoint: z.infer<typeof operation>): string[] {
+  const { operationId, summary, description, parameters, responses } = endpoint;
   const [first] = parameters;
   const example = encodeURIComponent(String(first?.example));
   const filled = path.replace(/\{\w+\}/, () => example);
   const query = first === undefined || filled !== path ? "" : `?${first.name}=${example}`;
+  const answers = Object.values(responses[200].content).map(({ schema }) => typeOf(schema));
   const rows = parameters.map(({ name, description, schema }) => [
     code(name),
     withValues(description, schema.items ?? schema),
@@ -63,7 +69,7 @@ function renderEndpoint(endpoint: ApiEndpoint, parameters: readonly Parameter[])
   return [
     `## \`${path.slice(path.indexOf("/directory"))}\` {#${operationId}}`,
     `[\`GET ${path}\`](${filled}${query})`,
-    `${summary}. ${description}${answer === null ? "" : ` The answer is a [\`${answer}\`](#${answer}).`}`,
+    `${summary}. ${description} Answer: ${answers.join()}.`,
     ...(rows.length === 0 ? [] : [table(["Parameter", "Meaning"], rows)]),
   ];
 }

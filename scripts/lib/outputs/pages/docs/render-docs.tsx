@@ -34,21 +34,26 @@ const WORDS = {
   },
 } as const;
 
+/** The section "API" of the changelog. */
+const API_CHANGES = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m;
+
 const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
 
 export function renderDocs(context: PageContext): SiteFile[] {
   const facts = collectFacts(context);
-  const changes = readApiChanges();
+  /** What clients can see. */
+  const [, changes = ""] = API_CHANGES.exec(readHere("../../../../../CHANGELOG.md")) ?? [];
   /** The day of the newest version of the API. */
   const updated = /^### \S+ – (\d{4}-\d{2}-\d{2})$/m.exec(changes)?.[1] ?? null;
-  const directives: Directives = {
-    example: (file) => codeBlock(file, fillIn(readHere(`text/examples/${file}`), facts)),
-    answer: (address) => codeBlock("answer.json", excerpt(context.api.answer, address)),
+  /** By the name of a fence, what is shown in its place; the rest of its first line is the argument. */
+  const directives = {
+    example: (file: string) => codeBlock(file, fillIn(readHere(`text/examples/${file}`), facts)),
+    answer: (address: string) => codeBlock("answer.json", excerpt(context.api.answer, address)),
     changelog: () => `<div lang="en">${new MarkdownIt().render(changes)}</div>`,
   };
   const read = (file: string) => renderText(fillIn(readHere(`text/${file}.md`), facts), directives);
   const render = (name: DocsPageName, lang: Language) =>
-    renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) });
+    renderDocsPage(context, { name, lang, updated, ...read(`${name}.${lang}`) });
   return [
     ...LANGUAGES.flatMap((lang) => [render("guide", lang), render("errors", lang)]),
     render("reference", "en"),
@@ -56,19 +61,18 @@ export function renderDocs(context: PageContext): SiteFile[] {
   ];
 }
 
-interface DocsPageProps {
+interface DocsPage extends DocsText {
   name: DocsPageName;
   lang: Language;
   updated: string | null;
-  text: DocsText;
 }
 
-function renderDocsPage(context: PageContext, { name, lang, updated, text }: DocsPageProps): SiteFile {
-  const { title, description, lead, sections, body } = text;
+function renderDocsPage(context: PageContext, page: DocsPage): SiteFile {
+  const { name, lang, updated, title, description, lead, sections, body } = page;
   const { other, ...words } = WORDS[lang];
   const isTranslated = name !== "reference";
   const links: PageLink[] = [
-    ...NAMES.map((page) => ({ href: docsPath(page, lang), name: words[page] })),
+    ...NAMES.map((one) => ({ href: docsPath(one, lang), name: words[one] })),
     ...(isTranslated ? [{ ...other, href: docsPath(name, other.lang) }] : []),
   ];
   return renderPage(context, {
@@ -103,9 +107,6 @@ const renderReusePage = (context: PageContext, { title, description, body }: Doc
     children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
   });
 
-/** By the name of a fence, what is shown in its place; the rest of its first line is the argument. */
-type Directives = Readonly<Record<string, (argument: string) => string>>;
-
 /** A text of the documentation: title and lead come first. */
 interface DocsText {
   title: string;
@@ -119,7 +120,10 @@ interface DocsText {
 }
 
 /** Markdown with addresses of sections (`## Title {#id}`), and with fences that are directives: `example FILE`. */
-export function renderText(markdown: string, directives: Directives): DocsText {
+export function renderText(
+  markdown: string,
+  directives: Record<string, (argument: string) => string>,
+): DocsText {
   const [, title = "", lead = "", rest = ""] = /^# (.+)\n\n(.+)\n\n([\s\S]*)$/.exec(markdown) ?? [];
   const renderer = new MarkdownIt();
   renderer.renderer.rules.fence = (tokens, index) => {
@@ -161,14 +165,6 @@ const codeBlock = (file: string, code: string): string =>
 
 /** The keyboard can scroll long lines. */
 const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre>`;
-
-/** The section "API" of the changelog: what clients can see. */
-function readApiChanges(): string {
-  const changelog = readHere("../../../../../CHANGELOG.md");
-  const [, changes] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
-  if (changes === undefined) throw new Error("CHANGELOG.md has no section API");
-  return changes;
-}
 
 /** Values of the directory that texts and examples use, written `{{base_url}}`. Lists are Markdown. */
 function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<string, string> {
