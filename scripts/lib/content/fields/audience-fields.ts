@@ -98,7 +98,6 @@ const aiFields = {
     },
     description: "Ce que l’on y écrit sert à entraîner un modèle, d’après l’éditeur",
     english: "Whether what users write trains a model, as the maker says",
-    examples: ["no"],
   }),
   note: optional(sentence(300), null, {
     title: "Précision",
@@ -120,10 +119,8 @@ export const generativeAi = {
       title: "IA générative",
       fact: { list: "overview", place: 6 },
       description: "La place de l’IA générative dans l’outil",
-      examples: ["optional"],
       filter: {
         description: "How much of the tool is generative AI; `unknown` if nobody checked.",
-        example: "none",
         offer: [
           { label: "Sans IA générative", values: ["none"] },
           { label: "Avec IA générative", values: ["optional", "core"] },
@@ -171,7 +168,6 @@ const ownerFields = {
     title: "Pays du propriétaire",
     description: "Son pays, en deux lettres capitales : FR, US…",
     english: "ISO 3166-1 alpha-2",
-    examples: ["US"],
     also: ["pays"],
   }),
 };
@@ -190,7 +186,6 @@ export const publisher = group({
     title: "Pays de l’éditeur",
     description: "Le pays de l’éditeur, en deux lettres capitales : FR, BE, CH, CA, US…",
     english: "ISO 3166-1 alpha-2",
-    examples: ["FR"],
     also: ["pays"],
     sheet: { heading: "Pays (code)", place: 17 },
   }),
@@ -198,7 +193,6 @@ export const publisher = group({
     key: "publisher_url",
     title: "Site de l’éditeur",
     description: "Le site de l’éditeur, s’il n’est pas celui de l’outil",
-    examples: ["https://www.education.gouv.fr"],
   }),
   owner: optional(block(ownerFields), null, {
     key: "publisher_owner",
@@ -217,10 +211,8 @@ export const software = {
     title: "Logiciel libre",
     fact: { list: "overview", place: 6 },
     description: "Son code est publié sous une licence libre",
-    examples: ["no"],
     filter: {
       description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
-      example: "yes",
       offer: [{ label: "Logiciel libre", values: ["yes"] }],
     },
     sheet: { heading: "Logiciel libre", place: 22 },
@@ -230,7 +222,6 @@ export const software = {
     fact: { list: "overview", place: 6, quiet: true },
     description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
     english: "SPDX identifier of the licence of its code",
-    examples: ["AGPL-3.0-or-later"],
     sheet: { heading: "Licence du logiciel", place: 38 },
   }),
   source_code_url: optional(url, null, {
@@ -238,7 +229,6 @@ export const software = {
     fact: { list: "overview", place: 6, quiet: true },
     description: "Le dépôt de son code",
     english: "The repository of its code",
-    examples: ["https://github.com/1024pix/pix"],
     also: ["depot", "repository"],
   }),
 };

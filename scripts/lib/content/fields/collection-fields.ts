@@ -45,7 +45,6 @@ export const collectionFields = {
     title: "Genre",
     description: "Ce qu’elle réunit",
     english: "`top`: ranked, by task. `stack`: a set, by persona.",
-    examples: ["top"],
     summary: true,
     also: ["type"],
   }),

@@ -15,7 +15,6 @@ export const lifecycle = (kind: "tools" | "collections") => ({
     {
       title: "Statut",
       description: "Où en est la fiche ; sans ce champ, elle est publiée",
-      examples: ["draft"],
       rare: true,
       evidence: { fact: "fermeture" },
     },

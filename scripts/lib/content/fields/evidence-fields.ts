@@ -9,18 +9,15 @@ const ageFields = {
   min_age: required(integer, {
     title: "Âge sans accord",
     description: "L’âge à partir duquel on s’en sert sans l’accord des parents, en chiffres",
-    examples: ["15"],
     also: ["age"],
   }),
   min_age_with_consent: optional(integer, null, {
     title: "Âge avec accord",
     description: "L’âge à partir duquel on s’en sert avec l’accord des parents, en chiffres",
-    examples: ["13"],
   }),
   url: optional(url, null, {
     title: "Page de la règle",
     description: "La page des conditions qui le dit",
-    examples: ["https://openai.com/policies/eu-terms-of-use/"],
     also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {
@@ -48,7 +45,6 @@ export const studentAccess = optional(
     english:
       "What a pupil needs to use it. `class`: an account that the teacher or the school makes. " +
       "`not_applicable`: pupils do not use it.",
-    examples: ["none"],
     filter: {
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
@@ -80,10 +76,8 @@ export const pupilDevice = optional(
     english:
       "What a pupil needs in hand; several values if there is a choice. `none`: only the teacher has a device. " +
       "`shared`: one screen or device for several. Empty where not known.",
-    examples: [["computer_or_tablet", "phone"]],
     filter: {
       description: "Only tools that a pupil can use with one of these in hand.",
-      example: "none",
       offer: [{ label: "Sans téléphone", values: ["none", "shared", "computer_or_tablet"] }],
     },
     also: ["appareil", "materiel", "device"],
@@ -132,7 +126,6 @@ export const privacy = group(
       fact: { list: "privacy", place: 2, quiet: true },
       description: "Les pays où sont les données, si l’éditeur les nomme, en deux lettres capitales",
       english: "ISO 3166-1 alpha-2: the countries where the data are; empty where not known",
-      examples: [["FR", "IE"]],
       evidence: { fact: "hébergement" },
       sheet: { heading: "Pays d’hébergement (codes)", place: 40 },
     }),
@@ -163,7 +156,6 @@ export const privacy = group(
       fact: { list: "privacy", place: 4 },
       unit: "ans",
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
-      examples: ["13"],
       also: ["age"],
       evidence: AGE_EVIDENCE,
       sheet: { heading: "Âge minimal", place: 21 },
@@ -179,7 +171,6 @@ export const privacy = group(
       title: "Politique de confidentialité",
       fact: { list: "privacy", place: 7, quiet: true },
       description: "La page qui dit ce que l’éditeur fait des données",
-      examples: ["https://www.wooclap.com/fr/privacy-policy/"],
     }),
   },
   "Evidence, never a verdict of conformity",
@@ -189,7 +180,6 @@ const sourceFields = {
   url: required(url, {
     title: "Adresse",
     description: "L’adresse de la page lue",
-    examples: ["https://www.actionbound.com/pricing"],
     also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {

@@ -85,16 +85,22 @@ export interface DescribedField {
 /** The kind of a value, or of each value of a list. */
 export const itemOf = (type: FieldType): FieldType => (type.kind === "list" ? type.item : type);
 
-/** Values as an editor would write them, if the declaration of the field gives none. */
+/** A value as an editor would write it, if the declaration of the field gives none. */
 const USUAL_EXAMPLES: Partial<Record<FieldType["kind"], unknown>> = {
   date: "2026-11-21",
   month: "2026-09",
-  choice: "yes",
+  url: "https://www.exemple.fr/page",
+  integer: "13",
+  amount: "9.99",
+  country: "FR",
+  currency: "EUR",
+  license: "AGPL-3.0-or-later",
 };
 
 export function examplesOf(type: FieldType, declared?: readonly unknown[]): readonly unknown[] {
   if (declared !== undefined) return declared;
   if (type.kind === "list") return [examplesOf(type.item)];
+  if (type.kind === "choice") return type.options.slice(0, 1).map(({ value }) => value);
   if (type.kind !== "group") return [USUAL_EXAMPLES[type.kind]];
   return [Object.fromEntries(type.fields.map(({ name, examples }) => [name, examples[0]]))];
 }

@@ -26,24 +26,20 @@ export const planFields = {
   amount: optional(amount, null, {
     title: "Prix",
     description: "Le prix, en chiffres seuls, avec un point pour les centimes ; 0 pour une formule gratuite",
-    examples: ["9.99"],
     also: ["price", "montant"],
   }),
   currency: optional(currency, null, {
     title: "Monnaie",
     description: "La monnaie, en trois lettres capitales : EUR, CHF, CAD, USD…",
-    examples: ["EUR"],
     also: ["devise"],
   }),
   period: optional(oneOf(PERIODS), null, {
     title: "Période",
     description: "Ce que le prix couvre",
-    examples: ["month"],
   }),
   per: optional(oneOf(PAYERS), null, {
     title: "Compté par",
     description: "Pour qui le prix est compté",
-    examples: ["teacher"],
   }),
   note: optional(sentence(160), null, {
     title: "Remarque",
@@ -92,7 +88,6 @@ export const pricingDetails = group({
     key: "pricing_url",
     title: "Page des tarifs",
     description: "La page du site qui donne les prix",
-    examples: ["https://www.genially.com/pricing"],
   }),
   checked_at: optional(date, null, {
     key: "pricing_checked_at",
@@ -119,7 +114,6 @@ const educationFields = {
         brief: { place: 2, label: "Offre éducation" },
       },
       description: "Ce que l’éducation reçoit",
-      examples: ["free"],
       also: ["genre", "type"],
     },
   ),
@@ -143,7 +137,6 @@ const educationFields = {
   url: optional(url, null, {
     title: "Page de l’offre",
     description: "La page du site qui la présente",
-    examples: ["https://www.canva.com/fr_fr/education/"],
     also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {
