@@ -67,12 +67,12 @@ describe("npm run links", () => {
         ?.replace("/moved", "/ok")
         .replace(`updated_at: ${TOOL_FIELDS.updated_at}`, `updated_at: ${today()}`),
     );
-    expect(recordOf("/ok")).toBe("{ status: ok }");
+    expect(recordOf("/ok")).toBe('{"status":"ok"}');
     expect(recordOf("/moved")).toBeUndefined();
-    expect(recordOf("/status/403")).toBe("{ status: blocked, reason: http-403 }");
-    expect(recordOf("/to-home")).toBe(`{ status: redirected, to: "${ORIGIN}", reason: home }`);
+    expect(recordOf("/status/403")).toBe('{"status":"blocked","reason":"http-403"}');
+    expect(recordOf("/to-home")).toBe(`{"status":"redirected","to":"${ORIGIN}","reason":"home"}`);
     expect(recordOf("/status/410")).toMatch(
-      /^\{ status: unchecked, reason: http-410, failures: 1, since: (\S+), last: \1 \}$/,
+      /^\{"status":"unchecked","reason":"http-410","failures":1,"since":("\S+"),"last":\1\}$/,
     );
     expect(stdout).toContain("### Corrigé par cette demande\n\n- **zibeline**, `website_url` : ");
     expect(workspace.findings()).toEqual([]);

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { daysBetween } from "../../text/french-date.ts";
 import { byCommands, date } from "../fields/value-kinds.ts";
 
@@ -22,7 +21,6 @@ export type Verdict =
   | { kind: "failed"; reason: string; answered: boolean };
 
 const day = date.written.optional();
-const line = z.string().min(1).max(2000);
 
 const linkRecord = z.strictObject({
   /** The last certain status: an address that begins to fail keeps it until it is broken. */
@@ -30,22 +28,18 @@ const linkRecord = z.strictObject({
   /** The day on which it was seen; none with `unchecked`. */
   checked_at: day,
   /** Where the address leads. */
-  to: line.optional(),
+  to: z.string().optional(),
   /** Why it is blocked, or failing, or not to be copied. */
   reason: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional(),
   /** Days on which it failed since it last answered, the first and the last of them. */
-  failures: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .optional(),
+  failures: z.coerce.number().int().optional(),
   since: day,
   last: day,
 });
-const linkStatusFile = z.strictObject({ checked_at: date.written, links: z.record(line, linkRecord) });
+const linkStatusFile = z.strictObject({ checked_at: date.written, links: z.record(z.string(), linkRecord) });
 
 export const linkStatusKind = byCommands(linkStatusFile);
 export type LinkStatusFile = z.infer<typeof linkStatusFile>;
@@ -82,28 +76,16 @@ const HEADER = `# L’état des adresses citées par les fiches. Écrit par «�
 # Une adresse sans date a été vue le jour « checked_at » : un contrôle où rien ne change ne récrit que ce jour.
 `;
 
-/** The same records give the same text: one line an address, in their order; dates only if they differ. */
+/** The same records give the same text: one line an address, in their order; dates only if they are not the newest. */
 export function renderLinkRecords(records: LinkRecords): string {
-  const common = mostCommonDay(records);
+  const days = [...records.values()].flatMap(({ checked_at, last }) => checked_at ?? last ?? []);
+  const newest = days.sort().at(-1) ?? "1970-01-01";
   const lines = [...records]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([url, { status, checked_at, to, reason, failures, since, last }]) => {
-      const seen = checked_at === common ? null : checked_at;
-      const address = to === undefined ? null : JSON.stringify(to);
-      const fields = { status, checked_at: seen, to: address, reason, failures, since, last };
-      const written = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
-      return `  ${JSON.stringify(url)}: { ${written.map((field) => field.join(": ")).join(", ")} }\n`;
+    .map(([url, { checked_at, ...record }]) => {
+      const seen = checked_at === null || checked_at === newest ? {} : { checked_at };
+      return `  ${JSON.stringify(url)}: ${JSON.stringify({ ...record, ...seen })}\n`;
     });
   const links = lines.length === 0 ? "links: {}\n" : `links:\n${lines.join("")}`;
-  return `${HEADER}checked_at: ${common}\n${links}`;
-}
-
-/** The newest among equals. If nothing was seen yet, the day on which it was asked. */
-function mostCommonDay(records: LinkRecords): string {
-  const days = groupBy(
-    [...records.values()].flatMap(({ checked_at, last }) => checked_at ?? last ?? []),
-    (day) => day,
-  );
-  const [most] = [...days].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? 1 : -1));
-  return most?.[0] ?? "1970-01-01";
+  return `${HEADER}checked_at: ${newest}\n${links}`;
 }

@@ -40,16 +40,12 @@ export function explainPrivate(url: URL): { says: string; todo: string } | null 
 const TRACKING =
   /^(?:utm_.*|mtm_.*|pk_(?:campaign|kwd|source|medium|content)|_ga|_gac|_gl|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking)$/i;
 
-/** The rest as it was written: `withoutTracking("https://a.example/?p=1&utm_source=y#b")` → `"https://a.example/?p=1#b"` */
-function withoutTracking(url: string): string {
-  const [, page, query, fragment = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(url) ?? [];
-  if (page === undefined || query === undefined) return url;
-  const parameters = query.split("&");
-  const kept = parameters.filter(
-    (one) => ![...new URLSearchParams(one).keys()].some((name) => TRACKING.test(name)),
-  );
-  if (kept.length === parameters.length) return url;
-  return `${page}${kept.length === 0 ? "" : `?${kept.join("&")}`}${fragment}`;
+/** `withoutTracking("https://a.example/?p=1&utm_source=y#b")` → `"https://a.example/?p=1#b"` */
+function withoutTracking(address: string): string {
+  const url = new URL(address);
+  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  for (const name of tracking) url.searchParams.delete(name);
+  return tracking.length === 0 ? address : url.href;
 }
 
 /** What is wrong with an address of an entry, with its correction or what to do; null if nothing is. */
@@ -88,20 +84,12 @@ export function findNoAddress(value: string): ValueFault | null {
   };
 }
 
-/** An address beyond this is a session, not a page. */
-export const MAX_ADDRESS_LENGTH = 500;
-
-/**
- * An address as entries write it: `tidyAddress("https://a.example/?utm_source=y")` → `"https://a.example"`. One
- * without end loses its query.
- */
+/** An address as entries write it: `tidyAddress("https://a.example/?utm_source=y")` → `"https://a.example"` */
 export function tidyAddress(url: string): string {
   const clean = new URL(withoutTracking(url));
   // After a redirect, `ref` names the page before it. In an address that an editor chose, it may name the page itself.
-  if (clean.searchParams.has("ref")) clean.searchParams.delete("ref");
-  if (clean.href.length > MAX_ADDRESS_LENGTH) clean.search = "";
-  const isTooLong = clean.href.length > MAX_ADDRESS_LENGTH;
-  return isTooLong || clean.href === `${clean.origin}/` ? clean.origin : clean.href;
+  clean.searchParams.delete("ref");
+  return clean.href === `${clean.origin}/` ? clean.origin : clean.href;
 }
 
 /**
@@ -133,8 +121,6 @@ const barePath = (url: string): string =>
 
 /** Whatever its query: `isHomePath("https://a.example/fr/index.html")` → `true` */
 export const isHomePath = (url: string): boolean => barePath(url) === "";
-
-export const isHome = (url: string): boolean => isHomePath(url) && new URL(tidyAddress(url)).search === "";
 
 /** `isSameSite("https://a.example", "https://app.a.example/x")` → `true` */
 export function isSameSite(a: string, b: string): boolean {

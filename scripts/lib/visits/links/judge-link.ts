@@ -1,13 +1,7 @@
 /** Says what a journey means for an entry: the address works, has changed, refuses robots, or fails. Pure. */
 
 import type { Verdict } from "../../content/model/link-records.ts";
-import {
-  isHome,
-  isSameAddress,
-  isSameSite,
-  MAX_ADDRESS_LENGTH,
-  tidyAddress,
-} from "../../content/model/web-addresses.ts";
+import { isHomePath, isSameAddress, isSameSite, tidyAddress } from "../../content/model/web-addresses.ts";
 import type { Journey, WebAnswer } from "../web.ts";
 
 /** `judgeLink("https://a.example", journey)`; `explainReason` explains the reasons. */
@@ -41,15 +35,14 @@ function judgeMove(url: string, redirects: Journey["redirects"]): Verdict {
   // After the login the site sends people back, so the address stays good.
   if (isSameAddress(url, moved) || (isLogin(moved) && !isLogin(url))) return { kind: "ok" };
   const to = tidyAddress(moved);
-  const isCut = moved.length > MAX_ADDRESS_LENGTH && to.length < moved.length;
-  const reason = isCut ? "query" : cautionFor(url, to);
+  const reason = cautionFor(url, to);
   return { kind: "redirected", to, ...(reason !== null && { reason }) };
 }
 
 /** Why an editor must look at the new address before copying it. */
 function cautionFor(url: string, to: string): string | null {
-  if (!isSameSite(url, to)) return isHome(to) ? "other-site-home" : "other-site";
-  if (isHome(to) && !isHome(url)) return "home";
+  if (!isSameSite(url, to)) return isHomePath(to) ? "other-site-home" : "other-site";
+  if (isHomePath(to) && !isHomePath(url)) return "home";
   if (!to.startsWith("https:")) return "not-https";
   return new URL(to).search === "" ? null : "query";
 }

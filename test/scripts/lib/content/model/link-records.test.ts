@@ -62,9 +62,9 @@ it("renderLinkRecords() writes what readLinkRecords() reads, dates only if they 
   const text = renderLinkRecords(known);
   expect(text).toContain(`checked_at: 2026-11-14
 links:
-  "https://a.example": { status: ok, checked_at: 2026-11-01, reason: dns, failures: 1, since: 2026-11-08, last: 2026-11-08 }
-  "https://b.example": { status: redirected, to: "https://a.example/?q=\\"é\\"#x", reason: query }
-  "https://c.example": { status: ok }
+  "https://a.example": {"status":"ok","reason":"dns","failures":1,"since":"2026-11-08","last":"2026-11-08","checked_at":"2026-11-01"}
+  "https://b.example": {"status":"redirected","to":"https://a.example/?q=\\"é\\"#x","reason":"query"}
+  "https://c.example": {"status":"ok"}
 `);
   expect(readLinkRecords(linkStatusKind.written.parse(parseYaml(text).data))).toEqual(known);
 });
