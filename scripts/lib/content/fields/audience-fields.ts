@@ -37,7 +37,6 @@ export const audience = {
       label: "Discipline",
       description: "Only tools made for one of these school subjects; a tool of general use has none.",
     },
-    also: ["matiere"],
     sheet: { heading: "Disciplines", place: 33 },
   }),
   platforms: required(list(term("platforms")), {
@@ -59,7 +58,6 @@ export const audience = {
       description: "Whether its main use works without a connection; `unknown` if nobody checked.",
       offer: [{ label: "Hors ligne", values: ["yes"] }],
     },
-    also: ["hors connexion"],
     sheet: { heading: "Hors ligne", place: 34 },
   }),
   connections: optional(list(term("connections")), [], {
@@ -76,7 +74,6 @@ export const audience = {
         { label: "Dans l’ENT", values: ["ent"] },
       ],
     },
-    also: ["connexion", "connecteur", "integration"],
     sheet: { heading: "Se relie à", place: 35 },
   }),
 };
@@ -104,7 +101,6 @@ const aiFields = {
     fact: { list: "overview", place: 6, quiet: true, label: "Précision sur l’IA" },
     description: "Où est l’IA, ce que l’on peut couper",
     examples: ["Un administrateur peut couper les fonctions d’IA."],
-    also: ["description"],
   }),
 };
 
@@ -126,7 +122,6 @@ export const generativeAi = {
           { label: "Avec IA générative", values: ["optional", "core"] },
         ],
       },
-      also: ["ia"],
       sheet: { heading: "IA générative", place: 37 },
     },
   ),
@@ -147,7 +142,6 @@ export const needs = linked(list(term("needs"), 16), z.array(needReference), {
     description: "Only tools that serve one of these needs (see `/needs`).",
     facet: false,
   },
-  also: ["usage"],
   sheet: { heading: "Besoins", place: 16 },
 });
 
@@ -162,13 +156,11 @@ const ownerFields = {
     title: "Propriétaire",
     description: "L’entreprise ou l’organisme à qui appartient l’éditeur",
     examples: ["Coursera"],
-    also: ["nom"],
   }),
   country: optional(country, null, {
     title: "Pays du propriétaire",
     description: "Son pays, en deux lettres capitales : FR, US…",
     english: "ISO 3166-1 alpha-2",
-    also: ["pays"],
   }),
 };
 
@@ -186,7 +178,6 @@ export const publisher = group({
     title: "Pays de l’éditeur",
     description: "Le pays de l’éditeur, en deux lettres capitales : FR, BE, CH, CA, US…",
     english: "ISO 3166-1 alpha-2",
-    also: ["pays"],
     sheet: { heading: "Pays (code)", place: 17 },
   }),
   url: optional(url, null, {
@@ -229,6 +220,5 @@ export const software = {
     fact: { list: "overview", place: 6, quiet: true },
     description: "Le dépôt de son code",
     english: "The repository of its code",
-    also: ["depot", "repository"],
   }),
 };

@@ -20,7 +20,6 @@ const memberFields = {
     description: "Pourquoi cet outil est ici, en 40 à 140 caractères",
     examples: ["Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit."],
     limits: LIMITS.note,
-    also: ["description"],
   }),
 };
 
@@ -39,14 +38,12 @@ export const collectionFields = {
     description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
     summary: true,
-    also: ["nom"],
   }),
   kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
     title: "Genre",
     description: "Ce qu’elle réunit",
     english: "`top`: ranked, by task. `stack`: a set, by persona.",
     summary: true,
-    also: ["type"],
   }),
   task: optional(sentence(100), null, {
     title: "Tâche",
@@ -71,7 +68,6 @@ export const collectionFields = {
     examples: ["Huit outils pour interroger toute une classe, du plus simple au plus complet."],
     summary: true,
     limits: LIMITS.shortDescription,
-    also: ["description", "resume"],
   }),
   tool_count: derived(z.int().nonnegative(), { summary: true }),
   tags: required(list(term("tags"), 6), {
@@ -80,7 +76,6 @@ export const collectionFields = {
     examples: [["quiz", "vote-en-direct"]],
     summary: true,
     limits: LIMITS.tags,
-    also: ["etiquette"],
   }),
   ...days,
   url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),

@@ -15,7 +15,6 @@ export const lifecycle = (kind: "tools" | "collections") => ({
     {
       title: "Statut",
       description: "Où en est la fiche ; sans ce champ, elle est publiée",
-      rare: true,
       evidence: { fact: "fermeture" },
     },
   ),
@@ -23,13 +22,11 @@ export const lifecycle = (kind: "tools" | "collections") => ({
     title: "Remplacée par",
     description: "Pour une fiche retirée : celle qui la remplace",
     examples: kind === "tools" ? ["figjam"] : ["top-quiz-classe"],
-    rare: true,
   }),
   former_slugs: hidden(list(slug), {
     title: "Anciens noms du fichier",
     description: "Les anciens noms de ce fichier : leurs adresses mènent à la fiche",
     examples: kind === "tools" ? [["quizizz"]] : [["quiz-en-classe"]],
-    rare: true,
   }),
 });
 
@@ -39,14 +36,12 @@ export const days = {
     title: "Ajoutée le",
     description: "Le jour où la fiche a été écrite",
     summary: true,
-    also: ["ajout"],
     sheet: { heading: "Ajout", place: 27 },
   }),
   updated_at: required(date, {
     title: "Modifiée le",
     description: "Le jour de la dernière modification, à changer chaque fois que le sens change",
     summary: true,
-    also: ["modifie", "date"],
     sheet: { heading: "Mise à jour", place: 28 },
   }),
 };

@@ -9,7 +9,6 @@ const ageFields = {
   min_age: required(integer, {
     title: "Âge sans accord",
     description: "L’âge à partir duquel on s’en sert sans l’accord des parents, en chiffres",
-    also: ["age"],
   }),
   min_age_with_consent: optional(integer, null, {
     title: "Âge avec accord",
@@ -18,12 +17,10 @@ const ageFields = {
   url: optional(url, null, {
     title: "Page de la règle",
     description: "La page des conditions qui le dit",
-    also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {
     title: "Règle lue le",
     description: "Le jour où vous avez lu cette page",
-    also: ["date"],
   }),
 };
 
@@ -49,7 +46,6 @@ export const studentAccess = optional(
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
-    also: ["acces eleve", "compte eleve"],
     sheet: { heading: "Compte de l’élève", place: 36 },
   },
 );
@@ -80,7 +76,6 @@ export const pupilDevice = optional(
       description: "Only tools that a pupil can use with one of these in hand.",
       offer: [{ label: "Sans téléphone", values: ["none", "shared", "computer_or_tablet"] }],
     },
-    also: ["appareil", "materiel", "device"],
     sheet: { heading: "Appareil de l’élève", place: 41 },
   },
 );
@@ -180,13 +175,11 @@ const sourceFields = {
   url: required(url, {
     title: "Adresse",
     description: "L’adresse de la page lue",
-    also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {
     title: "Lue le",
     description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
     english: "When a person opened the page; null if it is cited from elsewhere",
-    also: ["date"],
   }),
   published_at: optional(date, null, {
     title: "Datée du",
@@ -216,7 +209,6 @@ export const freshness = group({
     title: "Vérifiée le",
     description: "Le dernier jour où une personne a relu la fiche en regardant le site",
     english: "When a person last looked at the live site",
-    also: ["verifie"],
     sheet: { heading: "Vérification", place: 29 },
   }),
   verify_by: derived(

@@ -166,8 +166,6 @@ export interface FieldFacts {
   also?: readonly string[];
   /** Required if another field has this value; refused otherwise. */
   onlyWhen?: { field: string; value: string };
-  /** Needed only at the end of an entry's life: forms show it last. */
-  rare?: true;
   /** A school decides on it: a source of the entry has to say it. See model/evidence.ts. */
   evidence?: EvidenceFacts;
   /** What a number counts: « ans ». */

@@ -26,12 +26,10 @@ export const planFields = {
   amount: optional(amount, null, {
     title: "Prix",
     description: "Le prix, en chiffres seuls, avec un point pour les centimes ; 0 pour une formule gratuite",
-    also: ["price", "montant"],
   }),
   currency: optional(currency, null, {
     title: "Monnaie",
     description: "La monnaie, en trois lettres capitales : EUR, CHF, CAD, USD…",
-    also: ["devise"],
   }),
   period: optional(oneOf(PERIODS), null, {
     title: "Période",
@@ -45,13 +43,11 @@ export const planFields = {
     title: "Remarque",
     description: "Une condition à connaître",
     examples: ["Facturé à l’année."],
-    also: ["description"],
   }),
   as_of: optional(month, null, {
     title: "Relevé en",
     description: "Le mois où la page de l’éditeur donnait ce prix",
     english: "The month in which the maker's page said so",
-    also: ["mois", "date"],
   }),
 };
 
@@ -114,20 +110,17 @@ const educationFields = {
         brief: { place: 2, label: "Offre éducation" },
       },
       description: "Ce que l’éducation reçoit",
-      also: ["genre", "type"],
     },
   ),
   summary: required(sentence(240), {
     title: "Offre en une phrase",
     description: "Ce que l’offre donne, et à qui",
     examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
-    also: ["description", "resume"],
   }),
   audiences: required(list(term("audiences")), {
     title: "Publics de l’offre",
     description: "À qui elle est réservée",
     examples: [["enseignants", "eleves"]],
-    also: ["public"],
   }),
   conditions: optional(sentence(300), null, {
     title: "Conditions",
@@ -137,12 +130,10 @@ const educationFields = {
   url: optional(url, null, {
     title: "Page de l’offre",
     description: "La page du site qui la présente",
-    also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {
     title: "Page lue le",
     description: "Le jour où vous avez lu cette page",
-    also: ["date"],
   }),
 };
 

@@ -31,7 +31,6 @@ export const toolFields = {
     description: "Le nom officiel, avec ses majuscules et ses signes",
     examples: ["Kahoot!"],
     summary: true,
-    also: ["titre"],
     sheet: { heading: "Nom", place: 1 },
   }),
   short_description: required(sentence(160), {
@@ -45,7 +44,6 @@ export const toolFields = {
     ],
     summary: true,
     limits: LIMITS.shortDescription,
-    also: ["description", "resume"],
     sheet: { heading: "En bref", place: 2 },
   }),
   category: required(term("categories"), {
@@ -110,7 +108,6 @@ export const toolFields = {
     },
     summary: true,
     limits: LIMITS.tags,
-    also: ["etiquette"],
     sheet: { heading: "Mots-clés", place: 15 },
   }),
   website_url: required(url, {
@@ -134,7 +131,6 @@ export const toolFields = {
       facet: false,
     },
     summary: true,
-    also: ["langue", "language"],
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days,
@@ -177,7 +173,6 @@ export const toolFields = {
     fact: { list: "privacy", place: 8, quiet: true },
     description: "La page où l’éditeur dit ce qui est accessible, et ce qui ne l’est pas",
     english: "The maker's accessibility statement",
-    also: ["accessibilite", "rgaa"],
   }),
   freshness,
   sources,

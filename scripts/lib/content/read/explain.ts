@@ -101,23 +101,21 @@ function unknownField(key: string, parent: Path, { data, kind }: Context): Place
   return { ...fault, says, write: { key: suggestion }, ...(sameLetters(key, suggestion) && { sure: true }) };
 }
 
-/** `meantField("tarif", fields)` → `"pricing"`: by its title, the words of its `also`, or its letters. */
+/** `meantField("tarif", fields)` → `"pricing"`: by its title or its `also`, by its letters, by a word of its title. */
 function meantField(written: string, known: readonly DescribedField[]): string | null {
   const word = wordsOf(written);
   const same = known.find(({ label, facts: { also = [] } }) =>
     [...also, label].some((one) => wordsOf(one) === word),
   );
-  if (same !== undefined) return same.name;
-  return nearest(
-    written,
-    known.map(({ name }) => name),
-  );
+  const names = known.map(({ name }) => name);
+  const partly = known.find(({ label }) => ` ${wordsOf(label)} `.includes(` ${word} `));
+  return same?.name ?? nearest(written, names) ?? partly?.name ?? null;
 }
 
 /** `wordsOf("Mots-clés")` → `"mot cle"` */
 const wordsOf = (written: string): string =>
   fold(written)
-    .split(/[\s_-]+/)
+    .split(/[\s'_-]+/)
     .map(singular)
     .join(" ")
     .trim();

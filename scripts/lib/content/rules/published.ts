@@ -86,8 +86,8 @@ export function staleDates(content: Content, { before }: PublishedContent): Find
 const writtenIn = ({ data }: Entry, { name }: DescribedField): unknown => Reflect.get(data, name);
 
 /** The life of an entry is no fact about its tool, nor is what it says of another. */
-const isFact = ({ type, facts }: DescribedField): boolean =>
-  !facts.rare && !hasReference(type) && type.kind !== "date";
+const isFact = ({ type, kind }: DescribedField): boolean =>
+  kind !== "hidden" && !hasReference(type) && type.kind !== "date";
 
 function hasReference(type: FieldType): boolean {
   const item = itemOf(type);

@@ -81,7 +81,8 @@ export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object
       fields: [
         // Those that only old or withdrawn entries need come last: newcomers do not have to read them.
         ...cmsFields(
-          declared.toSorted((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false)),
+          // What the end of an entry's life needs comes last.
+          declared.toSorted((a, b) => Number(a.kind === "hidden") - Number(b.kind === "hidden")),
           { choices },
         ),
         {
