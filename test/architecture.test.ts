@@ -97,14 +97,12 @@ describe("imports", () => {
     ]);
   });
 
-  it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
-    // It loads only when somebody asks for a code.
-    const onDemand = ["**/qr-code.ts"];
-    const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}", { ignore: onDemand });
+  it("give visitors' browsers nothing but preact, codes and our own pure modules at run time", () => {
+    const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}");
     expect(entries.length).toBeGreaterThan(1);
     const { seen, packages } = reach(entries);
     expect(seen.size).toBeGreaterThan(entries.length + 8);
-    expect([...packages].filter((name) => !/^preact(?:\/|$)/.test(name))).toEqual([]);
+    expect([...packages].sort()).toEqual(["preact", "uqr"]);
     const ours = /^(?:functions\/lib|scripts\/lib\/(?:outputs|text))\//;
     expect([...seen].filter((file) => !ours.test(file))).toEqual([]);
   });

@@ -76,7 +76,7 @@ const site = {
   ),
   featured_needs: maybe(
     list(term("needs"), 12),
-    "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, ceux qui ont le plus d’outils",
+    "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, elle n’en propose pas",
   ),
   contact: maybe(
     word(120),

@@ -18,12 +18,17 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
   const open = listed.filter(({ offer }) => offer === "open");
   const coloured = listed.filter(({ name }) => name === COLOURED);
   const folded = listed.filter((filter) => !open.includes(filter) && !coloured.includes(filter));
-  const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} />;
+  const group = (filter: DocumentedFilter) => (
+    <fieldset class="filter-group">
+      <legend class="filter-title">{filter.label}</legend>
+      <ul class="filter-list">{boxesOf(filter, list)}</ul>
+    </fieldset>
+  );
   return (
     <section id="filtres" class="filters needs-js" popover="auto" aria-label="Filtres">
       <div class="sheet-head row">
         <h2>Filtres</h2>
-        <button class="button" type="button" data-act="unfilter">
+        <button id="tout-retirer" class="button" type="button">
           Tout retirer
         </button>
         <button
@@ -39,24 +44,18 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
       <div class="sheet-body">
         <fieldset class="filter-group">
           <legend class="filter-title">Conditions</legend>
-          <ul>{filters.filter(isBoxed).map(boxesOf)}</ul>
+          <ul>{filters.filter(isBoxed).map((filter) => boxesOf(filter, list))}</ul>
         </fieldset>
-        {[...open, ...folded, ...coloured].map((filter) =>
-          folded.includes(filter) ? (
-            <details class="filter-group">
-              <summary class="filter-title">{filter.label}</summary>
-              <fieldset>
-                <legend class="visually-hidden">{filter.label}</legend>
-                <ul class="filter-list">{boxesOf(filter)}</ul>
-              </fieldset>
-            </details>
-          ) : (
-            <fieldset class="filter-group">
-              <legend class="filter-title">{filter.label}</legend>
-              <ul class="filter-list">{boxesOf(filter)}</ul>
-            </fieldset>
-          ),
-        )}
+        {open.map(group)}
+        {folded.map((filter) => (
+          <details class="filter-group">
+            <summary class="filter-title">{filter.label}</summary>
+            <ul class="filter-list" aria-label={filter.label}>
+              {boxesOf(filter, list)}
+            </ul>
+          </details>
+        ))}
+        {coloured.map(group)}
       </div>
       <div class="sheet-foot">
         <button id="voir" class="button button-primary" type="button" popovertarget="filtres">
@@ -70,54 +69,40 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
 /** Filters that are one checkbox, or a few with names of their own: « Hors ligne ». */
 const isBoxed = ({ kind, offer }: DocumentedFilter): boolean => kind === "flag" || typeof offer === "object";
 
-type BoxesProps = Omit<FilterFormProps, "filters"> & { filter: DocumentedFilter };
-
 /** A checkbox for each value, or for the few values that matter together. */
-function Boxes({ filter, list }: BoxesProps): VNode {
+function boxesOf(filter: DocumentedFilter, list: ToolList): VNode[] {
   const { name, label, kind, values, offer } = filter;
-  const known = new Set(values.map(({ value }) => value));
   const boxes =
-    typeof offer === "object"
-      ? offer.filter((box) => box.values.every((value) => known.has(value)))
-      : values.map(({ value, label }) => ({ label, values: [value] }));
-  // A tool may have several of the values, and would be counted as often.
-  const isCounted = (together: readonly string[]) => kind !== "many" || together.length === 1;
-  return (
-    <>
-      {boxes.map((box) => {
-        const counted = list.facets[name]?.filter(({ value }) => box.values.includes(value)) ?? [];
-        const count = counted.reduce((sum, { count }) => sum + count, 0);
-        return (
-          <li>
-            <label class="filter-option check row small">
-              <input
-                id={`filtre-${toId(isBoxed(filter) ? box.label : `${label} ${box.values}`)}`}
-                type="checkbox"
-                name={name}
-                value={box.values.join(",")}
-                disabled={count === 0}
-              />
-              <span
-                class={
-                  name === COLOURED ? `category-name ${hueOf([filter], box.values.join())}` : "filter-name"
-                }
-              >
-                {box.label}
+    typeof offer === "object" ? offer : values.map(({ value, label }) => ({ label, values: [value] }));
+  return boxes.map((box) => {
+    const counted = list.facets[name]?.filter(({ value }) => box.values.includes(value)) ?? [];
+    const count = counted.reduce((sum, { count }) => sum + count, 0);
+    // A tool may have several of the values, and would be counted as often.
+    const isCounted = kind !== "many" || box.values.length === 1;
+    const hue = name === COLOURED ? `category-name ${hueOf([filter], box.values.join())}` : "filter-name";
+    return (
+      <li>
+        <label class="filter-option check row small">
+          <input
+            id={`filtre-${toId(isBoxed(filter) ? box.label : `${label} ${box.values}`)}`}
+            type="checkbox"
+            name={name}
+            value={box.values.join(",")}
+            disabled={count === 0}
+          />
+          <span class={hue}>{box.label}</span>
+          {isCounted && (
+            <>
+              <span class="visually-hidden"> outils{"\u202F"}: </span>
+              <span class="count fine-print" data-count>
+                {count}
               </span>
-              {isCounted(box.values) && (
-                <>
-                  <span class="visually-hidden"> outils{"\u202F"}: </span>
-                  <span class="count fine-print" data-count>
-                    {count}
-                  </span>
-                </>
-              )}
-            </label>
-          </li>
-        );
-      })}
-    </>
-  );
+            </>
+          )}
+        </label>
+      </li>
+    );
+  });
 }
 
 /** `toId("Compte de l’élève")` → `"compte-de-l-eleve"` */

@@ -3,17 +3,14 @@
 import type { VNode } from "preact";
 import type { GoneEntry } from "../../content/model/catalog.ts";
 import * as addresses from "../addresses.ts";
-import { assetUrl, fileBeside, readShipped } from "../bundle.ts";
+import { fileBeside, readShipped } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import { renderText } from "./docs/render-docs.tsx";
-import type { ChosenData } from "./entries/chosen-tools.tsx";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, DataBlock, SearchField } from "./parts.tsx";
+import { ChipLinks, SearchField } from "./parts.tsx";
 
 /** The tools of a comparison, and of the visitor’s own list: a script shows them, and a text as long as there are none. */
 export function renderChosenPages(context: PageContext): SiteFile[] {
-  const { api, assets } = context;
-  const data: ChosenData = { directory: api.local.directory, qr: assetUrl(assets, "qr-code.js") };
   const render = (path: string, file: string) => {
     const { body, ...text } = renderText(String(readShipped(fileBeside(import.meta.url, file))), {});
     return renderPage(context, {
@@ -30,7 +27,6 @@ export function renderChosenPages(context: PageContext): SiteFile[] {
           <div id="resultat" class="stack" />
           {/* Safe: a text of ours. */}
           <div id="aide" class="compare-help prose" dangerouslySetInnerHTML={{ __html: body }} />
-          <DataBlock type="application/json" id="donnees" data={data} />
         </>
       ),
     });

@@ -71,6 +71,10 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
             <Freshness tool={tool} site={catalog.site} />
           </Section>
         </div>
+        {/* For the list of a visitor: see browser/tool-pages.ts. */}
+        <template>
+          <ToolRow tool={tool} filters={filters} />
+        </template>
       </>
     ),
   });

@@ -7,11 +7,8 @@ import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../addresses.ts";
  * `readAsked("?outils=kahoot,Wooclap,kahoot", 4)` → `{ slugs: ["kahoot", "wooclap"], left: [] }`
  */
 export function readAsked(search: string, most: number): { slugs: string[]; left: string[] } {
-  const written = new URLSearchParams(search)
-    .getAll(COMPARE_PARAMETER)
-    .flatMap((list) => list.split(","))
-    .map((slug) => slug.trim().toLowerCase());
-  const slugs = [...new Set(written)].filter((slug) => slug !== "");
+  const written = new URLSearchParams(search).getAll(COMPARE_PARAMETER).join(",").toLowerCase().split(",");
+  const slugs = [...new Set(written.map((slug) => slug.trim()))].filter((slug) => slug !== "");
   return { slugs: slugs.slice(0, most), left: slugs.slice(most) };
 }
 
@@ -20,24 +17,23 @@ const KEY = "ma-liste";
 /** Enough for a school year, and an address that a QR code holds. */
 export const MOST_LISTED = 40;
 
-/** The visitor’s own list, in the order in which they were added. Null if this browser keeps nothing. */
-export function readStored(): string[] | null {
+/** The visitor’s own list, in the order in which they were added. Empty if this browser keeps nothing. */
+export function readStored(): string[] {
   try {
     const written: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(written) ? written.filter((slug) => typeof slug === "string") : [];
-  } catch (error) {
-    // Somebody else wrote there: begin again.
-    return error instanceof SyntaxError ? [] : null;
+  } catch {
+    return [];
   }
 }
 
-/** False if this browser keeps nothing. */
-export function writeStored(slugs: readonly string[]): boolean {
+/** What to say if this browser keeps nothing; else nothing. */
+export function writeStored(slugs: readonly string[]): string {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set(slugs)].slice(0, MOST_LISTED)));
-    return true;
+    return "";
   } catch {
-    return false;
+    return NOTHING_KEPT;
   }
 }
 
@@ -45,6 +41,6 @@ export function writeStored(slugs: readonly string[]): boolean {
 export const listPage = (slugs: readonly string[]): string =>
   `${OWN_LIST_PAGE}?${COMPARE_PARAMETER}=${slugs.join(",")}`;
 
-export const NOTHING_KEPT =
+const NOTHING_KEPT =
   "Votre navigateur ne garde rien pour ce site (navigation privée, ou réglage de l’établissement)\u202F: la liste " +
   "ne peut pas rester sur cet appareil. Copiez l’adresse de la page pour la retrouver.";

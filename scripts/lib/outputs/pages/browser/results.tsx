@@ -12,11 +12,11 @@ import {
   withChoice,
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { INDEX_PAGE, needPage, toolPage } from "../../addresses.ts";
+import { needPage, toolPage } from "../../addresses.ts";
 import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { isAsked, pageUrl } from "./query-address.ts";
+import { pageUrl } from "./query-address.ts";
 
 interface ResultsProps {
   query: Query;
@@ -25,11 +25,12 @@ interface ResultsProps {
   list: ToolList | null;
   /** Which parts of the address were not understood. */
   notices?: readonly string[];
+  retry?: () => void;
 }
 
 type FoundProps = Pick<ResultsProps, "query" | "filters"> & { list: ToolList };
 
-export const Results = ({ query, filters, list, notices = [] }: ResultsProps): VNode => (
+export const Results = ({ query, filters, list, notices = [], retry }: ResultsProps): VNode => (
   <section aria-labelledby="resultats">
     <div class="results-head row wrap">
       <h2 id="resultats" tabIndex={-1}>
@@ -41,19 +42,15 @@ export const Results = ({ query, filters, list, notices = [] }: ResultsProps): V
         {list !== null && list.data.length > 1 && <OrderChoice query={query} />}
       </div>
     </div>
-    {notices.map((notice) => (
-      <p key={notice} class="callout callout-warning">
-        {notice}
-      </p>
-    ))}
-    {list === null ? <Failure /> : <Found query={query} filters={filters} list={list} />}
+    <Notices notices={notices} />
+    {list === null ? <Failure retry={retry} /> : <Found query={query} filters={filters} list={list} />}
   </section>
 );
 
 const Found = ({ query, filters, list }: FoundProps): VNode => (
   <>
     <Reading list={list} />
-    {list.data.length === 0 && <WaysOut query={query} list={list} />}
+    {list.data.length === 0 && <WaysOut query={query} />}
     {splitByConditions(list).map(({ breaks, tools }) => (
       <Fragment key={breaks.join()}>
         {breaks.length > 0 && (
@@ -66,47 +63,49 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
         </ul>
       </Fragment>
     ))}
-    {list.data.length > 0 && <Pagination query={query} pages={list.meta.total_pages} />}
-    {!isAsked(query) && (
-      <p class="no-script needs-no-js">
-        Ce sont les premiers de {countTools(list.meta.total)}.{" "}
-        <a href={INDEX_PAGE}>Voir tous les outils de A à Z</a>.
-      </p>
-    )}
+    <Pagination query={query} pages={list.meta.total_pages} />
     <p class="fine-print">
       <a href={TOOLS_PATH + serializeQuery(query)}>Cette liste en JSON</a>
     </p>
   </>
 );
 
-/** The tools of a page: those that meet the conditions of the search, then the others. */
-export function splitByConditions({ data, meta: { search, page, per_page } }: ToolList) {
-  const [first, others] = search?.groups ?? [];
-  if (first === undefined || others === undefined) return [{ breaks: [], tools: data }];
-  const border = Math.max(0, first.count - (page - 1) * per_page);
-  return [
-    { breaks: [], tools: data.slice(0, border) },
-    { breaks: others.breaks, tools: data.slice(border) },
-  ].filter(({ tools }) => tools.length > 0);
-}
+/** What the visitor did not ask for, and should know. */
+export const Notices = ({ notices }: { notices: readonly string[] }): VNode | null =>
+  notices.length === 0 ? null : (
+    <div class="callout">
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </div>
+  );
 
-const Failure = (): VNode => (
+export const Failure = ({ retry }: { retry: (() => void) | undefined }): VNode => (
   <div class="callout callout-warning" role="alert">
     <p>L’annuaire ne répond pas{"\u202F"}: la connexion est peut-être interrompue, ou très lente.</p>
-    <button class="button" type="button" data-act="retry">
+    <button class="button" type="button" onClick={retry}>
       Réessayer
     </button>
   </div>
 );
 
+/** The tools of a page: those that meet the conditions of the search, then the others. */
+export function splitByConditions({ data, meta: { search, page, per_page } }: ToolList) {
+  const [first, others] = search?.groups ?? [];
+  const border = first === undefined ? data.length : Math.max(0, first.count - (page - 1) * per_page);
+  return [
+    { breaks: [], tools: data.slice(0, border) },
+    { breaks: others?.breaks ?? [], tools: data.slice(border) },
+  ].filter(({ tools }) => tools.length > 0);
+}
+
 /** `describeResults({ …, q: "quiz" }, list)` → `"24 outils pour « quiz »"`; page 2 says so. */
-export function describeResults(query: Query, list: ToolList | null): string {
+export function describeResults({ q }: Query, list: ToolList | null): string {
   if (list === null) return "Recherche";
   const { total, total_pages, page } = list.meta;
   const found = total === 0 ? "Aucun outil" : countTools(total);
-  const sought = query.q === null ? "" : ` pour ${quote(query.q)}`;
   const place = page > 1 && page <= total_pages ? `, page ${page} sur ${total_pages}` : "";
-  return found + sought + place;
+  return found + (q === null ? "" : ` pour ${quote(q)}`) + place;
 }
 
 /** The search and the chosen values, each with a link that removes it. */
@@ -174,30 +173,31 @@ function OrderChoice({ query }: { query: Query }): VNode {
   );
 }
 
+const READ_AS = { need: "besoin ", name: "outil ", relation: "comme ", quality: "", word: "" } as const;
+
 /** How a search was read: its needs, qualities and tools with links to their pages, then what was corrected or left out. */
 function Reading({ list }: { list: ToolList }): VNode | null {
   const said = list.meta.search?.reading.filter(({ as }) => as !== "word") ?? [];
-  const reading = [...new Map(said.map((unit) => [unit.label, unit])).values()];
   // The name of a tool alone says what the search itself says.
-  const units = reading.every(({ as }) => as === "name") ? [] : reading;
-  const sentences = describeReading(list);
-  if (units.length + sentences.length === 0) return null;
+  const units = said.every(({ as }) => as === "name") ? [] : new Map(said.map((unit) => [unit.label, unit]));
+  const understood = [...units.values()].map(({ as, label, slug }, index) => (
+    <span key={label}>
+      {index === 0 ? "Compris\u202F: " : " · "}
+      {READ_AS[as]}
+      {as === "quality" || slug === null ? (
+        label
+      ) : (
+        <a href={as === "need" ? needPage(slug) : toolPage(slug)}>{quote(label)}</a>
+      )}
+    </span>
+  ));
+  const sentences = describeReading(list).join(" ");
+  if (understood.length === 0 && sentences === "") return null;
   return (
     <p class="reading">
-      {units.length > 0 && "Compris\u202F: "}
-      {units.map(({ as, label, slug }, index) => (
-        <span key={index}>
-          {index > 0 && " · "}
-          {as === "need" ? "besoin " : as === "name" ? "outil " : as === "quality" ? "" : "comme "}
-          {as === "quality" || slug === null ? (
-            label
-          ) : (
-            <a href={as === "need" ? needPage(slug) : toolPage(slug)}>{quote(label)}</a>
-          )}
-        </span>
-      ))}
-      {units.length > 0 && sentences.length > 0 && ". "}
-      {sentences.join(" ")}
+      {understood}
+      {understood.length > 0 && sentences !== "" && ". "}
+      {sentences}
     </p>
   );
 }
@@ -207,19 +207,13 @@ export function describeReading({ meta: { search, total } }: ToolList): string[]
   if (search === null) return [];
   const { relaxed, reading, corrections, unmatched, ignored } = search;
   const nameOf = (word: string) => reading.find(({ text }) => text === word)?.label ?? word;
-  const corrected = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to))}.`);
-  const rest: [boolean, string][] = [
-    [unmatched.length > 0, `Sans résultat\u202F: ${listWords(unmatched)}.`],
-    [
-      unmatched.length === 0 && relaxed && total > 0,
-      "Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent.",
-    ],
-    [
-      ignored.length > 0,
-      `La recherche est longue, et n’a pas été lue en entier\u202F: ${listWords(ignored)}.`,
-    ],
-  ];
-  return [...corrected, ...rest.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))];
+  const sentences = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to))}.`);
+  if (unmatched.length > 0) sentences.push(`Sans résultat\u202F: ${listWords(unmatched)}.`);
+  else if (relaxed && total > 0)
+    sentences.push("Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent.");
+  if (ignored.length > 0)
+    sentences.push(`La recherche est longue, et n’a pas été lue en entier\u202F: ${listWords(ignored)}.`);
+  return sentences;
 }
 
 const quote = (text: string): string => `«\u202F${text}\u202F»`;
@@ -228,28 +222,20 @@ const quote = (text: string): string => `«\u202F${text}\u202F»`;
 const listWords = (words: readonly string[]): string => new Intl.ListFormat("fr").format(words.map(quote));
 
 /** What to try instead of an empty page. */
-function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
-  const { page, total, total_pages } = list.meta;
-  const isPast = total > 0;
-  const ways = isPast
-    ? [{ label: "Revenir au début", to: { ...query, page: 1 } }]
-    : [
-        { label: "Retirer les filtres", to: { ...query, filters: {}, page: 1 } },
-        { label: "Effacer la recherche", to: { ...query, q: null, page: 1 } },
-        { label: "Voir tous les outils", to: DEFAULT_QUERY },
-      ];
-  // Each leads somewhere else.
-  const others = new Map(ways.map(({ label, to }) => [pageUrl(to), label]));
-  others.delete(pageUrl(query));
+function WaysOut({ query }: Pick<FoundProps, "query">): VNode {
+  const ways = new Map([
+    [pageUrl({ ...query, filters: {}, page: 1 }), "Retirer les filtres"],
+    [pageUrl({ ...query, q: null, page: 1 }), "Effacer la recherche"],
+    [pageUrl(DEFAULT_QUERY), "Voir tous les outils"],
+    [pageUrl({ ...query, page: 1 }), "Revenir au début"],
+  ]);
+  // Each leads somewhere else: the last name of an address counts.
+  ways.delete(pageUrl(query));
   return (
     <div>
-      <p>
-        {isPast
-          ? `Il n’y a pas de page ${page}\u202F: la dernière est la page ${total_pages}.`
-          : "Vous pouvez\u202F:"}
-      </p>
+      <p>Vous pouvez{"\u202F"}:</p>
       <ul class="bullets">
-        {[...others].map(([href, label]) => (
+        {[...ways].map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
@@ -261,7 +247,7 @@ function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
 
 function Pagination({ query, pages }: { query: Query; pages: number }): VNode | null {
   const { page } = query;
-  if (pages < 2) return null;
+  if (pages < 2 || page > pages) return null;
   return (
     <nav class="pagination row wrap needs-js" aria-label="Pages">
       {page > 1 && (

@@ -1,29 +1,26 @@
 /**
- * The browse page in the browser: what the visitor asks for, by the form, a link or the address, and the results
- * drawn for it. The field belongs to the visitor: it is written only to go to another search.
+ * The browse page in the browser. What the visitor asks for is the address with what the form changes of it; the
+ * results are drawn for that. The field belongs to the visitor: it is written only to go to another search.
  */
 
 import { render } from "preact";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
-import { DEFAULT_QUERY, type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
+import {
+  DEFAULT_QUERY,
+  OWN_PARAMETERS,
+  type Query,
+  withChoice,
+} from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { answer, type EngineFiles, forgetEngine, loadEngine } from "../browser/engine.ts";
-import { element, readData } from "../browser/from-build.ts";
-import { fitSearch, isAsked, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";
+import { answerQuery, type Engine, loadEngine } from "../browser/engine.ts";
+import { element } from "../browser/from-build.ts";
+import { fitSearch, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";
 import { describeResults, Results } from "../browser/results.tsx";
 import { countTools } from "../labels.ts";
-
-/** What the build gives to the page. */
-export interface BrowseData {
-  files: EngineFiles;
-  /** Those with too many values have none: the engine has all. */
-  filters: readonly FilterDefinition[];
-}
 
 /** After so long without a key a search is typed: it gets its address, and its count is read out. */
 const PAUSE = 500;
 
-const data: BrowseData = readData("annuaire-donnees");
 const form = element("annuaire", HTMLFormElement);
 const field = element("q", HTMLInputElement);
 const results = element("liste", HTMLElement);
@@ -31,66 +28,91 @@ const sheet = element("filtres", HTMLElement);
 const way = element("voir", HTMLButtonElement);
 const boxes = [...sheet.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
 const baseTitle = document.title;
+/** `hosting` in Europe is `fr,eu`. */
+const valuesOf = (box: HTMLInputElement): string[] => box.value.split(",");
 
-/** With all their values as soon as the engine is here. */
-let known = data.filters;
-let filters = known;
-/** What the visitor asks for. The address follows when it is typed to its end. */
-let query = DEFAULT_QUERY;
+let filters: readonly FilterDefinition[] = offeredFilters();
+let engine: Promise<Engine | null> | undefined;
 /** The links of the results lead on from this one. */
 let drawn = DEFAULT_QUERY;
-/** Nobody needs to hear the count of the page itself. */
-let told = DEFAULT_QUERY;
-let notices: readonly string[] = [];
 /** As long as somebody types. */
 let typing: ReturnType<typeof setTimeout> | undefined;
 let questions = 0;
 
-/** Draws the answer, unless another question was asked meanwhile. */
+/** What the form offers. Anything else that the address asks for is taken as it is written until the engine knows it. */
+function offeredFilters(): FilterDefinition[] {
+  const filters = new Map<string, Map<string, string>>();
+  const add = (name: string, values: string, label?: string) => {
+    const labels = filters.get(name) ?? new Map<string, string>();
+    for (const value of values.split(",")) labels.set(value, labels.get(value) ?? label ?? value);
+    filters.set(name, labels);
+  };
+  for (const box of boxes) add(box.name, box.value, box.nextElementSibling?.textContent);
+  for (const [name, text] of new URLSearchParams(location.search))
+    if (!(name in OWN_PARAMETERS)) add(name, text);
+  return [...filters].map(([name, labels]) => ({
+    ...{ name, label: name, facet: true, folder: null },
+    kind: labels.has("true") ? "flag" : "many",
+    values: [...labels].map(([value, label]) => ({ value, label })),
+  }));
+}
+
+/** Begins to load what answers in this browser. Null if it cannot be loaded: then not again before `retry`. */
+function prepare() {
+  engine ??= loadEngine(form.dataset).catch(() => null);
+  return engine;
+}
+
+const readAddress = () => readQuery(location.search, filters);
+
+const isChosen = ({ filters }: Query, box: HTMLInputElement): boolean =>
+  valuesOf(box).every((value) => filters[box.name]?.includes(value));
+
+/** What the address asks for, with what the visitor has typed, ticked and unticked. */
+function readForm(): Query {
+  const { query } = readAddress();
+  const chosen = { ...query.filters };
+  for (const box of boxes.filter((box) => box.checked !== isChosen(query, box))) {
+    const others = (chosen[box.name] ?? []).filter((value) => !valuesOf(box).includes(value));
+    chosen[box.name] = box.checked ? [...others, ...valuesOf(box)] : others;
+  }
+  const asked = withChoice({ ...query, q: fitSearch(field.value) }, filters, chosen);
+  return isSameQuery({ ...asked, page: query.page }, query) ? query : asked;
+}
+
+/** Draws the answer to what the form asks, unless another question comes meanwhile. */
 async function show(): Promise<void> {
   const question = ++questions;
   results.setAttribute("aria-busy", "true");
-  const isLocal = await prepare();
+  const own = await prepare();
+  filters = own?.filters ?? filters;
   // The API is asked for a search that is typed, not at each key.
-  if (question !== questions || (!isLocal && typing !== undefined)) return;
-  const list = await answer(query).catch(() => null);
-  if (question === questions) draw(list);
+  if (question !== questions || (own === null && typing !== undefined)) return;
+  const query = readForm();
+  const list = await answerQuery(own, query);
+  if (question === questions) draw(query, list);
 }
 
-function draw(list: ToolList | null): void {
+function draw(query: Query, list: ToolList | null): void {
   // The first time, the tools that the build wrote are there.
   if (!results.dataset.drawn) results.replaceChildren();
   results.dataset.drawn = "true";
-  render(<Results query={query} list={list} filters={filters} notices={notices} />, results);
+  const { notices } = readAddress();
+  render(<Results {...{ query, list, filters, notices, retry }} />, results);
   results.setAttribute("aria-busy", "false");
   drawn = query;
-  const asked = isAsked(query);
-  form.classList.toggle("browse-asked", asked);
-  element("depart", HTMLElement).hidden = asked;
+  const isAsked = !isSameQuery(query, DEFAULT_QUERY);
+  form.classList.toggle("browse-asked", isAsked);
   document.documentElement.classList.remove("asks");
   const found = list === null ? "" : countTools(list.meta.total);
-  element("nombre", HTMLElement).textContent = asked ? found : "";
+  element("nombre", HTMLElement).textContent = isAsked ? found : "";
   way.textContent = `Voir ${found || "les outils"}`;
-  checkBoxes();
   for (const box of boxes) count(box, list);
   // When a search is typed, not at each key.
   if (typing !== undefined) return;
   const said = describeResults(query, list);
-  document.title = asked ? `${said} – ${baseTitle}` : baseTitle;
-  if (!isSameQuery(told, query)) element("annonce", HTMLElement).textContent = said;
-  told = query;
-}
-
-/** `hosting` in Europe is `fr,eu`. */
-const valuesOf = (box: HTMLInputElement): string[] => box.value.split(",");
-
-function checkBoxes(): void {
-  for (const box of boxes) {
-    box.checked = valuesOf(box).every((value) => query.filters[box.name]?.includes(value));
-    // It stays open when its last value is removed: nothing moves under the pointer.
-    const folded = box.closest("details");
-    if (folded !== null && box.checked) folded.open = true;
-  }
+  document.title = isAsked ? `${said} – ${baseTitle}` : baseTitle;
+  element("annonce", HTMLElement).textContent = said;
 }
 
 /** How many tools a checkbox gives. Without an answer nobody knows. */
@@ -102,89 +124,65 @@ function count(box: HTMLInputElement, list: ToolList | null): void {
   box.disabled = list !== null && total === 0 && !box.checked;
 }
 
-/** To a query: a new entry of the history, unless it is shown already. More letters keep the entry of their search. */
-function go(next: Query, isTyped = false): Promise<void> {
+/** Gives what the form asks for its address: a new entry of the history, or that of the search which is typed on. */
+function settle(isTyped = false): Promise<void> {
   clearTimeout(typing);
   typing = undefined;
-  query = next;
-  notices = [];
-  const shown = readAddress().query;
-  if (isTyped && shown.q !== null) history.replaceState(null, "", pageUrl(next));
-  else if (!isSameQuery(next, shown)) {
-    savePlace();
-    history.pushState(null, "", pageUrl(next));
+  const { query } = readAddress();
+  const asked = readForm();
+  if (!isSameQuery(asked, query)) {
+    if (isTyped && query.q !== null) history.replaceState(null, "", pageUrl(asked));
+    else push(pageUrl(asked));
   }
-  if (fitSearch(field.value) !== next.q) field.value = next.q ?? "";
   return show();
 }
 
+function push(address: string): void {
+  savePlace();
+  history.pushState(null, "", address);
+}
+
 /** The visitor paused, or does something else. */
-const endTyping = () => (typing === undefined ? Promise.resolve() : go(query, true));
+const endTyping = () => (typing === undefined ? Promise.resolve() : settle(true));
 
 function type(): void {
   clearTimeout(typing);
   typing = setTimeout(endTyping, PAUSE);
-  const q = fitSearch(field.value);
-  if (q === query.q) return;
-  query = { ...query, q, page: 1 };
   // The best results are the first.
   if (scrollY > 0) scrollTo({ top: 0, behavior: "instant" });
   void show();
 }
 
-/** The same query with the values of this box, or without them. */
-function choose(box: HTMLInputElement): void {
-  const others = (query.filters[box.name] ?? []).filter((value) => !valuesOf(box).includes(value));
-  const values = box.checked ? [...others, ...valuesOf(box)] : others;
-  void go(withChoice(query, filters, { [box.name]: values }));
+/** The address is new: the form follows it. What is typed just now stays, and what was ticked before this script ran. */
+async function arrive(isTyped: boolean, ticked: readonly HTMLInputElement[] = []): Promise<void> {
+  const place: unknown = history.state;
+  const { query, notices } = readAddress();
+  if (!isTyped) field.value = query.q ?? "";
+  for (const box of boxes) {
+    box.checked = isChosen(query, box) || ticked.includes(box);
+    // It stays open when its last value is removed: nothing moves under the pointer.
+    const folded = box.closest("details");
+    if (folded !== null && box.checked) folded.open = true;
+  }
+  if (notices.length > 0 || !isSameQuery(readForm(), drawn)) await settle(isTyped);
+  if (!isTyped) restorePlace(place);
 }
 
-/** To an address of this page. What was typed since it was drawn stays. */
+/** To an address of this page. Letters that were typed since its link was drawn stay. */
 function reach(address: string): Promise<void> {
-  const { query: wanted } = readQuery(new URL(address, location.href).search, filters);
-  const isAsTyped = wanted.q !== drawn.q || query.q === drawn.q;
-  return go(isAsTyped ? wanted : { ...wanted, q: query.q, page: 1 });
+  push(address);
+  return arrive(readAddress().query.q === drawn.q);
+}
+
+function retry(): void {
+  engine = undefined;
+  void show();
 }
 
 function focusResults(): void {
   const heading = element("resultats", HTMLElement);
   heading.focus({ preventScroll: true });
   heading.scrollIntoView({ block: "start" });
-}
-
-function readAddress() {
-  const asked = new URLSearchParams(location.search);
-  // What only the engine knows is taken as it is written until it is there.
-  const literally = (name: string) =>
-    (asked.get(name) ?? "").split(",").map((value) => ({ value, label: value }));
-  filters = known.map((one) => (one.values.length > 0 ? one : { ...one, values: literally(one.name) }));
-  return readQuery(location.search, filters);
-}
-
-/** Whether this browser can answer by itself. */
-async function prepare(): Promise<boolean> {
-  const engine = await loadEngine(data.files);
-  known = engine?.filters ?? known;
-  return engine !== null;
-}
-
-/** The address has changed, or is new. */
-async function arrive(): Promise<void> {
-  // Who types while going back goes on typing.
-  if (typing !== undefined) return endTyping();
-  const place: unknown = history.state;
-  const address = readAddress();
-  if (address.notices.length > 0 || !isSameQuery(address.query, query)) {
-    const question = ++questions;
-    query = address.query;
-    field.value = query.q ?? "";
-    checkBoxes();
-    await prepare();
-    if (question !== questions) return;
-    ({ query, notices } = readAddress());
-    await show();
-  }
-  restorePlace(place);
 }
 
 /** Whoever leaves by a click or another search finds the same place by the back button. */
@@ -197,19 +195,6 @@ function restorePlace(place: unknown): void {
   if ("scroll" in place) scrollTo({ top: Number(place.scroll), behavior: "instant" });
 }
 
-/** What buttons do, by their `data-act`. */
-const ACTS: Readonly<Record<string, () => void>> = {
-  retry() {
-    forgetEngine();
-    void show();
-  },
-  unfilter: () => void go({ ...query, filters: {}, page: 1 }),
-  clear() {
-    void go({ ...query, q: null, page: 1 });
-    field.focus();
-  },
-};
-
 sheet.addEventListener("pointerenter", prepare);
 field.addEventListener("focus", prepare);
 field.addEventListener("input", type);
@@ -218,17 +203,24 @@ form.addEventListener("submit", (event) => {
   void endTyping().then(focusResults);
 });
 form.addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === "checkbox") choose(target);
+  if (target instanceof HTMLInputElement && target.type === "checkbox") void settle();
   if (target instanceof HTMLSelectElement) void reach(target.value);
 });
 form.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>("a, [data-act]") : null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
   // The browser opens new tabs and other pages itself.
-  const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (target instanceof HTMLAnchorElement && target.pathname === location.pathname && !isOther) {
-    event.preventDefault();
-    void reach(target.href).then(focusResults);
-  } else ACTS[target?.dataset.act ?? ""]?.();
+  const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (link === null || link.pathname !== location.pathname || isOther) return;
+  event.preventDefault();
+  void reach(link.href).then(focusResults);
+});
+element("effacer", HTMLButtonElement).addEventListener("click", () => {
+  field.value = "";
+  void settle();
+  field.focus();
+});
+element("tout-retirer", HTMLButtonElement).addEventListener("click", () => {
+  void reach(pageUrl({ ...readForm(), filters: {}, page: 1 }));
 });
 // After the button has closed the sheet.
 way.addEventListener("click", () => setTimeout(focusResults));
@@ -241,17 +233,11 @@ addEventListener("click", () => {
 history.scrollRestoration = "manual";
 addEventListener("popstate", () => {
   if ("popover" in sheet) sheet.hidePopover();
-  void arrive();
+  void arrive(typing !== undefined);
 });
 
-// What was done before this script ran.
-const early = { text: field.value, boxes: boxes.filter(({ checked }) => checked) };
-void arrive();
-for (const box of early.boxes) {
-  box.checked = true;
-  choose(box);
-}
-if (early.text !== "") {
-  field.value = early.text;
-  type();
-} else if (document.activeElement === field) void prepare();
+void arrive(
+  field.value !== "",
+  boxes.filter(({ checked }) => checked),
+);
+if (document.activeElement === field) void prepare();

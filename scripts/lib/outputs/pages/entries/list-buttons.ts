@@ -1,9 +1,9 @@
 /** On every page: the buttons that put a tool into the visitor’s own list, and the number of tools in it. */
 
-import { NOTHING_KEPT, readStored, writeStored } from "../browser/chosen-slugs.ts";
+import { readStored, writeStored } from "../browser/chosen-slugs.ts";
 
 function refresh(): void {
-  const list = readStored() ?? [];
+  const list = readStored();
   for (const button of document.querySelectorAll<HTMLElement>("[data-list]"))
     button.setAttribute("aria-pressed", String(list.includes(button.dataset.list ?? "")));
   const count = document.getElementById("liste-nombre");
@@ -15,10 +15,9 @@ addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-list]") : null;
   const slug = button?.dataset.list;
   if (slug === undefined) return;
-  const list = readStored() ?? [];
-  const kept = writeStored(list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug]);
-  const word = document.getElementById("liste-mot");
-  if (word !== null) word.textContent = kept ? "" : NOTHING_KEPT;
+  const list = readStored();
+  const said = writeStored(list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug]);
+  document.getElementById("liste-mot")?.replaceChildren(said);
   refresh();
 });
 // Another tab changed the list, the page came back from history, or new rows are here.

@@ -3,31 +3,23 @@
 import { nearest } from "../../../../../functions/lib/text/nearest.ts";
 
 const [section, written] = location.pathname.split("/").filter((part) => part !== "");
-const place = document.getElementById("proche");
 
-if (written !== undefined && place !== null) {
+if (written !== undefined) {
   // Decoded: `%E9` alone is no letter, and no error either.
   const wanted = new URLSearchParams(`slug=${written}`).get("slug")?.toLowerCase() ?? "";
   const field = document.querySelector<HTMLInputElement>("#q");
   if (field !== null) field.value = wanted.replace(/[-_]+/g, " ");
-  const links = await linksOf(`/${section}/`);
-  const slug = nearest(wanted, links.keys());
-  const link = links.get(slug ?? "");
-  if (link !== undefined) place.append("Vouliez-vous dire ", link, "\u202F?");
-}
-
-/** The pages that the page of a section links to, by their slugs; none if it cannot be read. */
-async function linksOf(folder: string): Promise<Map<string, HTMLAnchorElement>> {
-  const response = await fetch(folder).catch(() => null);
-  if (response === null || !response.ok) return new Map();
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const found = page.querySelectorAll<HTMLAnchorElement>(`main a[href^="${CSS.escape(folder)}"]`);
-  return new Map(
-    [...found].map((link) => {
-      const plain = document.createElement("a");
-      plain.href = link.pathname;
-      plain.textContent = link.textContent;
-      return [link.pathname.slice(folder.length, -1), plain];
-    }),
-  );
+  // The pages that the page of the section links to.
+  const folder = `/${section}/`;
+  const response = await fetch(folder);
+  const page = new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
+  const links = [...page.querySelectorAll<HTMLAnchorElement>(`main a[href^="${CSS.escape(folder)}"]`)];
+  const names = new Map(links.map(({ pathname, text }) => [pathname.slice(folder.length, -1), text]));
+  const slug = nearest(wanted, names.keys());
+  if (slug !== null) {
+    const link = document.createElement("a");
+    link.href = `${folder}${slug}/`;
+    link.textContent = names.get(slug) ?? slug;
+    document.getElementById("proche")?.append("Vouliez-vous dire ", link, "\u202F?");
+  }
 }
