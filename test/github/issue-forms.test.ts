@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import fastGlob from "fast-glob";
 import { load } from "js-yaml";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -42,14 +41,3 @@ it.each(["proposer-un-outil.yml", "signaler-une-erreur.yml"])(
     for (const text of textsOf(form)) expect(correctTypography(text, { names: ["Kahoot!"] })).toBe(text);
   },
 );
-
-it("the other files of GitHub are there: blank issues, a short template, security, updates", () => {
-  expect(read("ISSUE_TEMPLATE/config.yml")).toEqual({ blank_issues_enabled: true });
-  const template = readFileSync(".github/pull_request_template.md", "utf8");
-  expect(correctTypography(template)).toBe(template);
-  expect(fastGlob.sync(".github/SECURITY.md")).toHaveLength(1);
-  const { updates } = z
-    .object({ updates: z.array(z.object({ "package-ecosystem": z.string() })) })
-    .parse(read("dependabot.yml"));
-  expect(updates.map((update) => update["package-ecosystem"])).toEqual(["npm", "github-actions"]);
-});

@@ -6,7 +6,6 @@ import { rewriteEntry } from "../../scripts/lib/content/model/render-entry.ts";
 import { readAll } from "../../scripts/lib/content/read/all.ts";
 import { listLinks } from "../../scripts/lib/visits/links/check-links.ts";
 import { renderLinkReport } from "../../scripts/lib/visits/links/report-links.ts";
-import { bundleScript } from "../support/bundle-script.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "../support/misbehaving-server.ts";
 import { atStandardPort } from "../support/run-command.ts";
@@ -28,9 +27,7 @@ const WEBSITES: Readonly<Record<string, string>> = {
 describe("npm run links", () => {
   let workspace: Workspace;
   let server: MisbehavingServer;
-  let bundle: string;
   beforeAll(async () => {
-    bundle = bundleScript("scripts/links.ts");
     server = await startMisbehavingServer({ secure: true });
   });
   afterAll(() => server.stop());
@@ -48,7 +45,7 @@ describe("npm run links", () => {
   const links = (...flags: string[]) => {
     const env = { NODE_EXTRA_CA_CERTS: workspace.path("ca.pem") };
     const port = Number(new URL(server.origin).port);
-    return workspace.spawnBundle(bundle, ["--allow-private", ...flags], { ...env, ...atStandardPort(port) });
+    return workspace.spawn("links", ["--allow-private", ...flags], { ...env, ...atStandardPort(port) });
   };
   const recordOf = (address: string): string | undefined =>
     workspace

@@ -21,17 +21,9 @@ describe("npm run search", () => {
     expect(explained.stdout).toContain("La somme des parts est le score");
   });
 
-  it.each([
-    ["nothing", [], /^✗ Il faut dire ce que l’on cherche\.\n\nnpm run search/],
-    [
-      "a limit",
-      ["quiz", "--limit", "beaucoup"],
-      /^✗ --limit attend un nombre d’outils, pas «.beaucoup.»\.\n$/,
-    ],
-    ["fewer words", ["a".repeat(201)], /^✗ Une recherche a 200 caractères au plus.; celle-ci en a 201\.\n$/],
-  ])("says in one line that it needs %s", async (_, flags, message) => {
-    const { code, stderr } = await workspace.run("search", flags);
+  it("says in one line what it needs", async () => {
+    const { code, stderr } = await workspace.run("search", ["quiz", "--limit", "beaucoup"]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^✗ --limit attend un nombre d’outils, pas «.beaucoup.»\.\n$/);
   });
 });

@@ -89,24 +89,7 @@ export class Workspace {
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
-    return this.launch(["--import", "tsx", this.script(command)], this.flags(command, flags), env);
-  }
-
-  /** The same from a file of `bundleScript()`, in half the time: for tests of a command that another starts as npm would. */
-  spawnBundle(
-    bundle: string,
-    flags: readonly string[] = [],
-    env: Record<string, string> = {},
-  ): Promise<CommandResult> {
-    return this.launch([bundle], ["--content", this.path("content"), ...flags], env);
-  }
-
-  private launch(
-    script: readonly string[],
-    flags: readonly string[],
-    env: Record<string, string>,
-  ): Promise<CommandResult> {
-    const args = [...script, ...flags];
+    const args = ["--import", "tsx", this.script(command), ...this.flags(command, flags)];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, options, (_, stdout, stderr) =>

@@ -62,8 +62,4 @@ describe(".remarkrc.mjs", () => {
     const [older, newer] = await Promise.all([show(KAZOO, wrong), show(KAZOO, kazoo)]);
     expect([older, newer?.filter(({ fatal }) => fatal)]).toEqual([[], []]);
   });
-
-  it("leaves other Markdown files alone", async () => {
-    expect(await show("README.md", "---\npricing: gratuit\n---\nTexte\n")).toEqual([]);
-  });
 });
