@@ -68,10 +68,10 @@ describe("npm run new", () => {
   });
 
   it.each<[what: string, given: Record<string, string>, message: RegExp]>([
-    ["a name", { name: "boreal" }, /«\sBoréal\s» a déjà sa fiche \(content\/tools\/boreal\.md\)\./],
-    ["another name", { name: "Zefir" }, /est un autre nom de «\sZéphyr Quiz/],
-    ["a former name", { name: "Ancien Zéphyr" }, /est l’ancien nom de «\sZéphyr Quiz/],
-    ["a site", { name: "Neuf", website: "https://www.boreal.example/fr/" }, /celle de la fiche «\sboreal\s»/],
+    ["a name", { name: "boreal" }, /a déjà sa fiche.: «.Boréal.» \(content\/tools\/boreal\.md\)\./],
+    ["another name", { name: "Zefir" }, /a déjà sa fiche.: «.Zéphyr Quiz/],
+    ["a former name", { name: "Ancien Zéphyr" }, /a déjà sa fiche.: «.Zéphyr Quiz/],
+    ["a site", { name: "Neuf", website: "https://www.boreal.example/fr/" }, /celle de la fiche «.Boréal.»/],
     ["a slug", { name: "Neuf", slug: "boreal" }, /boreal\.md existe déjà/],
     ["no slug", { name: "学习" }, /ne peut pas servir d’adresse/],
     [
@@ -92,7 +92,7 @@ describe("npm run new", () => {
     expect((await run(GIVEN, "--dry-run")).stdout).toMatch(/^---\nstatus: draft\nname: "Nébula"\n/);
     expect(workspace.has("content/tools/nebula.md")).toBe(false);
     expect((await run({ ...GIVEN, name: "Zibelines" })).stdout).toMatch(
-      /⚠ «\sZibeline\s» a un nom très proche/,
+      /⚠ Un nom très proche a déjà sa fiche.: «.Zibeline.»/,
     );
   });
 });

@@ -49,13 +49,6 @@ export function renderReport(catalog: Catalog, today: string): string {
         String(unknown),
       ]),
     ],
-    [
-      "Fiches, par preuve",
-      Object.entries(TRUST).map(([value, label]) => {
-        const own = tools.filter(({ freshness }) => freshness.evidence === value);
-        return [label, ...countOf(own.length, tools)];
-      }),
-    ],
     ["Faits dont une école a besoin : fiches qui les disent, dont avec une source", measureEvidence(tools)],
     named("À vérifier de nouveau", ({ freshness: { verify_by } }) => verify_by !== null && verify_by < today),
     named("Dans aucune collection", (tool) => tool.collections.length === 0),
@@ -109,12 +102,6 @@ function isKnown(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return typeof value !== "object" || Object.values(value).some(isKnown);
 }
-
-const TRUST: Readonly<Record<Tool["freshness"]["evidence"], string>> = {
-  verified: "Vérifiées sur le site par une personne",
-  sourced: "Tous les faits à prouver ont une source",
-  declared: "Déclarées",
-};
 
 /** The facts that a school acts on, as fields declare them: how many tools state them, how many with a source. */
 function measureEvidence(tools: readonly Tool[]): string[][] {

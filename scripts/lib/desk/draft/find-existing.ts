@@ -1,7 +1,7 @@
 /** Finds the entries of a tool that somebody wants to add: the same name or site, or a name that is very near. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
-import type { Content, ToolEntry } from "../../content/model/content.ts";
+import type { Content } from "../../content/model/content.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
 import { areNear } from "../../content/rules/same.ts";
 import { toSlug } from "../../text/words.ts";
@@ -20,28 +20,24 @@ interface Sought {
   site?: string | undefined;
 }
 
-/** The entries that may be the same tool, the certain ones first; drafts and withdrawn ones too. */
-export const findExistingTools = (sought: Sought, { tools }: Pick<Content, "tools">): Existing[] =>
-  tools.flatMap((tool) => matchOf(sought, tool)).sort((a, b) => Number(b.isSame) - Number(a.isSame));
-
 const STATUS: Readonly<Record<string, string>> = { draft: ", en brouillon", withdrawn: ", mais retirée" };
 
-function matchOf({ name: sought, site = "" }: Sought, { slug, data }: ToolEntry): Existing[] {
-  const { name, aliases = [], former_slugs: former = [], status = "", website_url } = data;
-  const [key, own] = [compact(sought), toSlug(sought)];
-  const file = `(content/tools/${slug}.md${STATUS[status] ?? ""})`;
-  const names = key === "" ? [] : [name, ...aliases];
-  const alias = names.find((other) => compact(other) === key);
-  const near = names.find((other) => areNear(compact(other), key));
-  const isSite = /^https?:/.test(site) && URL.canParse(site) && isSameAddress(website_url, site);
-  const matches: [holds: boolean, isSame: boolean, message: string][] = [
-    [alias === name, true, `« ${name} » a déjà sa fiche ${file}.`],
-    [alias !== undefined, true, `« ${alias} » est un autre nom de « ${name} » ${file}.`],
-    [slug === own, true, `Le fichier ${slug}.md existe, pour « ${name} » ${file}.`],
-    [former.includes(own), true, `« ${sought} » est l’ancien nom de « ${name} » ${file}.`],
-    [isSite, true, `Cette adresse est déjà celle de la fiche « ${slug} » (${name}).`],
-    [near !== undefined, false, `« ${near} » a un nom très proche ${file}.`],
-  ];
-  const [, isSame, message = ""] = matches.find(([holds]) => holds) ?? [];
-  return isSame === undefined ? [] : [{ slug, name, isSame, message }];
+/** The entries that may be the same tool, the certain ones first; drafts and withdrawn ones too. */
+export function findExistingTools(
+  { name, site = "" }: Sought,
+  { tools }: Pick<Content, "tools">,
+): Existing[] {
+  const [key, slug] = [compact(name), toSlug(name)];
+  const found = tools.flatMap(({ slug: ofTool, data }): Existing[] => {
+    const tool = { slug: ofTool, name: data.name };
+    const file = `« ${data.name} » (content/tools/${ofTool}.md${STATUS[data.status ?? ""] ?? ""})`;
+    const names = key === "" ? [] : [data.name, ...(data.aliases ?? [])].map(compact);
+    if (names.includes(key) || [ofTool, ...(data.former_slugs ?? [])].includes(slug))
+      return [{ ...tool, isSame: true, message: `« ${name} » a déjà sa fiche : ${file}.` }];
+    if (/^https?:/.test(site) && URL.canParse(site) && isSameAddress(data.website_url, site))
+      return [{ ...tool, isSame: true, message: `Cette adresse est déjà celle de la fiche ${file}.` }];
+    if (!names.some((other) => areNear(other, key))) return [];
+    return [{ ...tool, isSame: false, message: `Un nom très proche a déjà sa fiche : ${file}.` }];
+  });
+  return found.sort((a, b) => Number(b.isSame) - Number(a.isSame));
 }
