@@ -15,11 +15,12 @@ const factWith = (fields: Record<string, string>, path: string) => {
 };
 
 describe("declaredFacts()", () => {
-  it("has a row for each fact that a school acts on, but for the price list and the closure", () => {
+  it("has a row for each fact that a school acts on, but for those that another row shows, and the closure", () => {
     const acted = leavesOf(toolFields).flatMap(({ path, facts }) => (facts.evidence ? [path.join(".")] : []));
     const fields = rows.map(({ field }) => field);
     expect(acted.filter((field) => !fields.includes(field)).sort()).toEqual([
       "pricing_details.plans",
+      "privacy.age_rule",
       "status",
     ]);
   });

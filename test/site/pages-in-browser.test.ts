@@ -44,19 +44,15 @@ describe("pages", () => {
     await closePage(page);
   });
 
-  it.each(["/outils/kazoo/", "/collections/top-quiz-classe/"])(
-    "%s says on paper where it comes from, and of when",
-    async (path) => {
-      const page = await site.open(path);
-      await page.emulateMedia({ media: "print" });
-      expect(await page.locator(".printed-only:visible").textContent()).toMatch(
-        new RegExp(`https://[^ ]+${path}, mis à jour le \\d`),
-      );
-      expect(await page.locator(".button:visible").count()).toBe(0);
-      expect(await page.locator(".tool-list-notes img[loading=lazy]").count()).toBe(0);
-      await closePage(page);
-    },
-  );
+  it("say on paper where they come from, and of when", async () => {
+    const page = await site.open("/outils/kazoo/");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".printed-only:visible").textContent()).toMatch(
+      /https:\/\/[^ ]+\/outils\/kazoo\/, mis à jour le \d/,
+    );
+    expect(await page.locator(".button:visible").count()).toBe(0);
+    await closePage(page);
+  });
 });
 
 describe("a list in a frame of another site", () => {

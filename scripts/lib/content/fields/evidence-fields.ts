@@ -157,7 +157,6 @@ export const privacy = group(
     }),
     age_rule: optional(block(ageFields), null, {
       title: "Règle d’âge",
-      fact: { list: "privacy", place: 4, quiet: true },
       evidence: AGE_EVIDENCE,
       description: "Ce que les conditions d’utilisation disent de l’âge et de l’accord des parents",
     }),

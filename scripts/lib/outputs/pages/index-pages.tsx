@@ -62,19 +62,18 @@ export function renderNeedsPage(context: PageContext): SiteFile {
     name: members[0]?.theme_name ?? slug,
     members,
   }));
-  const description = `${formatNumber(needs.length)} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`;
   return renderPage(context, {
     path: addresses.NEEDS_PAGE,
-    title: "Les outils par besoin",
-    description,
-    head: (
+    title: "Que voulez-vous faire\u202F?",
+    description: `${formatNumber(needs.length)} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
+    children: (
       <>
-        <h1>Que voulez-vous faire{"\u202F"}?</h1>
-        <p class="lead">{description}</p>
         <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />
+        {themes.map(({ slug, name, members }) => (
+          <NeedList id={slug} title={name} needs={members} />
+        ))}
       </>
     ),
-    children: themes.map(({ slug, name, members }) => <NeedList id={slug} title={name} needs={members} />),
   });
 }
 

@@ -139,36 +139,26 @@ const PHRASES = 3;
 export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile {
   const { slug, name, theme, theme_name, tools, within, shades } = need;
   const { needs } = context.catalog;
-  const title = needTitle(name);
   const phrases = shades.flatMap(({ says }) => says).slice(0, PHRASES);
-  const best = tools.slice(0, PHRASES).map((tool) => tool.name);
   return renderListPage(context, {
     kind: "need",
     path: addresses.needPage(slug),
-    title,
-    // « 13 outils pour faire une carte mentale : Xmind, Coggle, Miro… »
-    description: `${title.replace(/^Les outils/, countTools(tools.length))}\u202F: ${best.join(", ")}${tools.length > best.length ? "…" : "."}`,
+    title: needTitle(name),
+    description: `On cherche aussi\u202F: ${phrases.join(", ")}. Les outils dont c’est l’usage premier d’abord.`,
     crumbs: [
       { href: addresses.NEEDS_PAGE, name: "Besoins" },
       { href: `${addresses.NEEDS_PAGE}#${theme}`, name: theme_name },
     ],
-    head: (
-      <>
-        <h1>{title}</h1>
-        <p class="lead">{`On cherche aussi\u202F: ${phrases.join(", ")}.`}</p>
-      </>
-    ),
     tools,
     children: (
       <>
         <NeedList title="Plus large" needs={needs.filter((other) => other.slug === within)} />
         <NeedList title="Plus précis" needs={needs.filter((other) => other.within === slug)} />
         <p class="fine-print">
-          L’ordre est celui de la recherche{"\u202F"}: d’abord les outils dont c’est l’usage premier.{" "}
           <a class="needs-js" href={`${addresses.BROWSE_PAGE}?needs=${slug}`}>
-            Les filtrer par tarif, niveau ou hébergement
-          </a>
-          . <a href={need.url}>Besoin en JSON</a>
+            Filtrer ces outils par tarif, niveau ou hébergement
+          </a>{" "}
+          <a href={need.url}>Besoin en JSON</a>
         </p>
       </>
     ),

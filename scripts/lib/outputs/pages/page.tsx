@@ -24,7 +24,6 @@ export const createPageContext = (site: Site) => ({
   feeds: feedLinks(site.catalog),
   /** The rows of the table of facts. */
   facts: declaredFacts(site.catalog),
-  toolsBySlug: new Map(site.catalog.tools.map((tool) => [tool.slug, tool])),
 });
 
 export interface PageProps {
@@ -46,8 +45,6 @@ export interface PageProps {
   children?: ComponentChildren;
   /** What the page describes, for search engines. */
   about?: LinkedData;
-  /** The same page in other languages, this one included. */
-  alternates?: readonly { lang: Language; path: string }[];
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
   /** The last change of what it shows: by default, of the directory. */
@@ -151,9 +148,6 @@ function Head(props: HeadProps): VNode {
       <title>{title === null ? site.name : `${title} – ${site.name}`}</title>
       <meta name="description" content={description} />
       {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {props.alternates?.map((alternate) => (
-        <link rel="alternate" hreflang={alternate.lang} href={site.base_url + alternate.path} />
-      ))}
       <link rel="preload" href={assetUrl(assets, FONT)} as="font" type="font/woff2" crossorigin="anonymous" />
       <link rel="stylesheet" href={assetUrl(assets, "site.css")} />
       <script src={assetUrl(assets, "early.js")} />

@@ -46,6 +46,8 @@ interface Shown {
   href?: string | null;
   /** What else belongs to the same fact, a line each. */
   lines?: readonly string[];
+  /** The path under which `freshness` names its sources, if it is not that of the row. */
+  field?: string;
 }
 
 type DatedPage = Pick<Tool["sources"][number], "url" | "checked_at" | "published_at">;
@@ -71,7 +73,13 @@ export const factsOf = (tool: Tool, rows: readonly DeclaredFact[]): ToolFact[] =
     const answer = Array.isArray(value)
       ? value.map(String).sort().join()
       : [shown.text, ...(shown.lines ?? [])].join(" ");
-    return { row, ...shown, answer, isHidden: false, sources: sourcesOf(tool.freshness, row) };
+    return {
+      row,
+      ...shown,
+      answer,
+      isHidden: false,
+      sources: sourcesOf(tool.freshness, { ...row, ...shown }),
+    };
   });
 
 function absentFact(tool: Tool, { when, none = UNKNOWN_LABEL, quiet }: DeclaredFact) {
@@ -82,7 +90,7 @@ function absentFact(tool: Tool, { when, none = UNKNOWN_LABEL, quiet }: DeclaredF
 
 function sourcesOf(
   { verified_at, unsourced, sourced }: Tool["freshness"],
-  { field, editorial }: DeclaredFact,
+  { field, editorial }: Pick<DeclaredFact, "field" | "editorial">,
 ) {
   if (editorial) return ["choix de l’annuaire"];
   const pages = sourced.filter((page) => page.field === field);
@@ -121,9 +129,13 @@ const COMPOSED: Readonly<Record<string, typeof showValue>> = {
         ...(program.conditions === null ? [] : [`Conditions\u202F: ${program.conditions}`]),
       ],
     },
-  "privacy.age_rule": ({ privacy: { age_rule: rule } }) => {
-    if (rule === null || rule.min_age_with_consent === null) return rule && { text: `${rule.min_age} ans` };
-    return { text: `${rule.min_age} ans sans accord des parents, ${rule.min_age_with_consent} ans avec` };
+  "privacy.min_age": (tool, row) => {
+    const rule = tool.privacy.age_rule;
+    if (rule === null) return showValue(tool, row);
+    const { min_age, min_age_with_consent: younger } = rule;
+    const text =
+      younger === null ? `${min_age} ans` : `${younger} ans avec l’accord des parents, ${min_age} sans`;
+    return { text, field: "privacy.age_rule" };
   },
 };
 

@@ -9,7 +9,6 @@ import type { SiteFile } from "../output.ts";
 import { formatHost } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { ChipLinks, Icon, LinkList, Section } from "./parts.tsx";
-import { describeTool } from "./structured-data.ts";
 import { FactBrief, FactTable, factsOf, SourceLink, type ToolFact } from "./tool-facts.tsx";
 import { ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 
@@ -17,8 +16,8 @@ import { ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 const FIRST_NEEDS = 3;
 
 export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
-  const { catalog, filters, toolsBySlug } = context;
-  const peers = tool.alternatives.flatMap(({ slug }) => toolsBySlug.get(slug) ?? []);
+  const { catalog, filters } = context;
+  const peers = tool.alternatives.flatMap(({ slug }) => catalog.tools.find((one) => one.slug === slug) ?? []);
   const { slug, name, category, category_name } = tool;
   const facts = factsOf(tool, context.facts);
   const needs = tool.needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
@@ -28,7 +27,6 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
     title: name,
     description: tool.short_description,
     updated: tool.updated_at,
-    about: describeTool(tool, catalog),
     crumbs: [
       { href: BROWSE_PAGE, name: "Tous les outils" },
       { href: categoryPage(category), name: category_name },

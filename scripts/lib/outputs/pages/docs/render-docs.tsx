@@ -77,7 +77,6 @@ function renderDocsPage(context: PageContext, page: DocsPage): SiteFile {
   ];
   return renderPage(context, {
     ...{ lang, title, description, updated, path: docsPath(name, lang) },
-    alternates: isTranslated ? LANGUAGES.map((each) => ({ lang: each, path: docsPath(name, each) })) : [],
     scripts: ["docs.js"],
     head: (
       <>
