@@ -1,9 +1,11 @@
 /** The front page: where to start from, the form of search and filters, and the first tools. All of it is HTML. */
 
 import type { VNode } from "preact";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, needPage } from "../addresses.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, DOWNLOADS, INDEX_PAGE, NEEDS_PAGE, needPage } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import { pageUrl } from "./browser/query-address.ts";
@@ -13,7 +15,6 @@ import { CollectionCard } from "./index-pages.tsx";
 import { countTools } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { Icon, SearchField } from "./parts.tsx";
-import { describeDirectory } from "./structured-data.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile {
   const { catalog, filters, api, assets } = context;
@@ -78,6 +79,28 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
     ),
   });
 }
+
+/** The directory as schema.org describes it: a data set under a free licence, and where to download it. */
+const describeDirectory = ({ site, tools, data_updated_at }: Catalog): object => ({
+  "@type": "Dataset",
+  "@id": `${site.base_url}/#annuaire`,
+  url: `${site.base_url}/`,
+  name: site.name,
+  description: `${site.description} ${tools.length} outils, chacun décrit en français.`,
+  inLanguage: "fr",
+  license: site.license.url,
+  isAccessibleForFree: true,
+  dateModified: data_updated_at,
+  creator: { "@type": "Organization", ...site.publisher },
+  distribution: [{ title: "API", type: "application/json", path: TOOLS_PATH }, ...DOWNLOADS].map(
+    ({ path, title, type }) => ({
+      "@type": "DataDownload",
+      name: title,
+      encodingFormat: type,
+      contentUrl: site.base_url + path,
+    }),
+  ),
+});
 
 /** Shown as long as nothing is asked: the tasks and the collections that site.yml names. */
 function HomeStart({ catalog: { site, needs, collections }, filters }: PageContext): VNode {

@@ -12,7 +12,7 @@ import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { countTools, formatNumber } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, LinkList, Section } from "./parts.tsx";
+import { ChipLinks, LinkList, LinkSection, Section } from "./parts.tsx";
 import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
@@ -32,16 +32,17 @@ export function renderIndexPage(context: PageContext): SiteFile {
           />
         </nav>
         {[...letters].map(([letter, members]) => (
-          <Section class="letter" id={idOf(letter)} title={letter}>
-            <LinkList
-              class="letter-list"
-              links={members.map(({ slug, name, category_name }) => ({
-                href: addresses.toolPage(slug),
-                name,
-                note: category_name,
-              }))}
-            />
-          </Section>
+          <LinkSection
+            class="letter"
+            id={idOf(letter)}
+            title={letter}
+            list="letter-list"
+            links={members.map(({ slug, name, category_name }) => ({
+              href: addresses.toolPage(slug),
+              name,
+              note: category_name,
+            }))}
+          />
         ))}
         <Section class="index-section" id="categories" title="Par catégorie">
           <CategoryList categories={categories} filters={context.filters} />
@@ -56,11 +57,11 @@ const letterOf = ({ name }: Tool): string =>
   /^[^a-z0-9]*([a-z])/.exec(fold(name))?.[1]?.toUpperCase() ?? "0-9";
 
 export function renderNeedsPage(context: PageContext): SiteFile {
-  const needs = context.catalog.needs.filter(isServed);
-  const themes = [...groupBy(needs, ({ theme }) => theme)].map(([slug, members]) => ({
-    slug,
-    name: members[0]?.theme_name ?? slug,
+  const { needs } = context.catalog;
+  const themes = [...groupBy(needs, ({ theme_name }) => theme_name)].map(([name, members]) => ({
+    name,
     members,
+    id: members[0]?.theme,
   }));
   return renderPage(context, {
     path: addresses.NEEDS_PAGE,
@@ -68,9 +69,9 @@ export function renderNeedsPage(context: PageContext): SiteFile {
     description: `${formatNumber(needs.length)} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
     children: (
       <>
-        <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />
-        {themes.map(({ slug, name, members }) => (
-          <NeedList id={slug} title={name} needs={members} />
+        <ChipLinks links={themes.map(({ id, name }) => ({ href: `#${id}`, name }))} />
+        {themes.map(({ id, name, members }) => (
+          <NeedList id={id} title={name} needs={members} />
         ))}
       </>
     ),
@@ -103,30 +104,25 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
   });
 }
 
-type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
-
-export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
-
 interface NeedListProps {
-  id?: string;
+  id?: string | undefined;
   title: string;
-  needs: readonly ListedNeed[];
+  needs: readonly Pick<NeedRecord, "slug" | "name" | "tool_count">[];
 }
 
-/** Needs that tools serve, in columns, each with their number; nothing without any. */
-export function NeedList({ needs, ...section }: NeedListProps): VNode | null {
-  const links = needs.filter(isServed).map(({ slug, name, tool_count }) => ({
-    href: addresses.needPage(slug),
-    name,
-    note: countTools(tool_count),
-  }));
-  if (links.length === 0) return null;
-  return (
-    <Section class="index-section" {...section}>
-      <LinkList class="letter-list" links={links} />
-    </Section>
-  );
-}
+/** Needs in columns, each with its number of tools. */
+export const NeedList = ({ needs, ...section }: NeedListProps): VNode => (
+  <LinkSection
+    {...section}
+    class="index-section"
+    list="letter-list"
+    links={needs.map(({ slug, name, tool_count }) => ({
+      href: addresses.needPage(slug),
+      name,
+      note: countTools(tool_count),
+    }))}
+  />
+);
 
 /** So many icons fit beside each other on the narrowest card. */
 const SHOWN_ICONS = 5;
@@ -157,9 +153,7 @@ export function CollectionCard({ collection, filters, isShort = false }: Collect
   );
 }
 
-interface CategoryListProps extends Pick<PageContext, "filters"> {
-  categories: Catalog["categories"];
-}
+type CategoryListProps = Pick<PageContext, "filters"> & Pick<Catalog, "categories">;
 
 /** Links to the pages of categories, with their number of tools. */
 export const CategoryList = ({ categories, filters }: CategoryListProps): VNode => (

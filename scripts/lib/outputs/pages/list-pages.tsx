@@ -144,7 +144,7 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
     kind: "need",
     path: addresses.needPage(slug),
     title: needTitle(name),
-    description: `On cherche aussi\u202F: ${phrases.join(", ")}. Les outils dont c’est l’usage premier d’abord.`,
+    description: `On cherche aussi\u202F: ${phrases.join(", ")}. D’abord les outils dont c’est l’usage premier.`,
     crumbs: [
       { href: addresses.NEEDS_PAGE, name: "Besoins" },
       { href: `${addresses.NEEDS_PAGE}#${theme}`, name: theme_name },

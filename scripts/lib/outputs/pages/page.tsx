@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { filterTable } from "../../content/fields/tool-filters.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { cardPath, SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { feedLinks, OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
@@ -10,7 +11,6 @@ import { assetUrl } from "../bundle.ts";
 import type { Site, SiteFile } from "../output.ts";
 import { DataBlock, LinkList, type PageLink } from "./parts.tsx";
 import { type Language, SiteFooter, SiteHeader } from "./site-frame.tsx";
-import { describeBreadcrumb, type LinkedData } from "./structured-data.ts";
 import { declaredFacts } from "./tool-facts.tsx";
 import { hueOf } from "./tool-row.tsx";
 
@@ -43,8 +43,8 @@ export interface PageProps {
   /** Classes of what is below the head. */
   layout?: string;
   children?: ComponentChildren;
-  /** What the page describes, for search engines. */
-  about?: LinkedData;
+  /** What the page describes, for search engines: a thing of schema.org. */
+  about?: object;
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
   /** The last change of what it shows: by default, of the directory. */
@@ -125,7 +125,7 @@ function Head(props: HeadProps): VNode {
   const scripts = [...(lang === "fr" ? ["list-buttons.js"] : []), ...(props.scripts ?? [])];
   const linkedData = [
     ...(about === undefined ? [] : [about]),
-    ...(crumbs.length > 0 ? [describeBreadcrumb(site, [...crumbs, { href: path, name: title ?? "" }])] : []),
+    ...(crumbs.length > 0 ? [breadcrumbOf([...crumbs, { href: path, name: title ?? "" }], site)] : []),
   ];
   /** What social networks show of a page. They read no SVG. */
   const openGraph = {
@@ -183,3 +183,14 @@ function Head(props: HeadProps): VNode {
     </head>
   );
 }
+
+/** The pages above a page, then the page itself, as schema.org describes them. */
+const breadcrumbOf = (trail: readonly PageLink[], { base_url }: SiteSettings): object => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, href }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: base_url + href,
+  })),
+});

@@ -86,6 +86,20 @@ export const Section = ({ title, id, children, ...section }: SectionProps): VNod
   </section>
 );
 
+interface LinkSectionProps extends Omit<SectionProps, "children"> {
+  /** Classes of the list. */
+  list: string;
+  links: readonly PageLink[];
+}
+
+/** A section that is a list of links; nothing without any. */
+export const LinkSection = ({ list, links, ...section }: LinkSectionProps): VNode | null =>
+  links.length === 0 ? null : (
+    <Section {...section}>
+      <LinkList class={list} links={links} />
+    </Section>
+  );
+
 /** What a form of search holds. The text belongs to the visitor. */
 export const SearchField = ({ children }: { children?: ComponentChildren }): VNode => (
   <>

@@ -8,9 +8,12 @@ import { BROWSE_PAGE, categoryPage, comparePage, pageOf, toolPage } from "../add
 import type { SiteFile } from "../output.ts";
 import { formatHost } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, Icon, LinkList, Section } from "./parts.tsx";
+import { ChipLinks, Icon, LinkList, LinkSection, Section } from "./parts.tsx";
 import { FactBrief, FactTable, factsOf, SourceLink, type ToolFact } from "./tool-facts.tsx";
 import { ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
+
+/** Three columns fit on most screens, and leave room for one more. */
+const COMPARED_AT_FIRST = 3;
 
 /** So many needs are shown before the others. */
 const FIRST_NEEDS = 3;
@@ -18,6 +21,7 @@ const FIRST_NEEDS = 3;
 export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
   const { catalog, filters } = context;
   const peers = tool.alternatives.flatMap(({ slug }) => catalog.tools.find((one) => one.slug === slug) ?? []);
+  const compared = [tool, ...peers].slice(0, COMPARED_AT_FIRST);
   const { slug, name, category, category_name } = tool;
   const facts = factsOf(tool, context.facts);
   const needs = tool.needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
@@ -52,7 +56,18 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
           </Section>
         </div>
         <div>
-          <Peers tool={tool} peers={peers} filters={filters} />
+          <Section class="tool-section measure" title="Outils comparables" id="comparables">
+            <ul class="tool-list tool-peers">
+              {peers.map((peer) => (
+                <ToolRow tool={peer} filters={filters} showCategory={peer.category !== category} />
+              ))}
+            </ul>
+            <p class="row wrap">
+              <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
+                Comparer {new Intl.ListFormat("fr").format(compared.map(({ name }) => name))}
+              </a>
+            </p>
+          </Section>
           <Section class="tool-section measure" title="Idéal pour">
             <LinkList class="bullets strong" links={needs.slice(0, FIRST_NEEDS)} />
             <ChipLinks links={needs.slice(FIRST_NEEDS)} />
@@ -60,11 +75,12 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
               <p class="fine-print">Déduit de sa description et d’outils comparables, sans relecture.</p>
             )}
           </Section>
-          {collections.length > 0 && (
-            <Section class="tool-section measure" title="Dans les collections">
-              <LinkList class="bullets" links={collections} />
-            </Section>
-          )}
+          <LinkSection
+            class="tool-section measure"
+            title="Dans les collections"
+            list="bullets"
+            links={collections}
+          />
           <Section class="tool-section measure" title="Sources et fraîcheur">
             <Freshness tool={tool} site={catalog.site} />
           </Section>
@@ -108,34 +124,6 @@ const ToolHead = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): 
     </p>
   </div>
 );
-
-/** Three columns fit on most screens, and leave room for one more. */
-const COMPARED_AT_FIRST = 2;
-
-interface PeersProps extends Pick<PageContext, "filters"> {
-  tool: Tool;
-  /** Its alternatives, in their order. */
-  peers: readonly Tool[];
-}
-
-/** What it can be compared with, each with what it does and what it costs. */
-function Peers({ tool, peers, filters }: PeersProps): VNode {
-  const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
-  return (
-    <Section class="tool-section measure" title="Outils comparables" id="comparables">
-      <ul class="tool-list tool-peers">
-        {peers.map((peer) => (
-          <ToolRow tool={peer} filters={filters} showCategory={peer.category !== tool.category} />
-        ))}
-      </ul>
-      <p class="row wrap">
-        <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
-          Comparer {new Intl.ListFormat("fr").format(compared.map(({ name }) => name))}
-        </a>
-      </p>
-    </Section>
-  );
-}
 
 /** When it was written and changed, the sources of its text, and what to do if it is wrong. */
 function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
