@@ -59,10 +59,12 @@ await run(async () => {
     timeoutMs: TIMEOUT,
     ...(flags["allow-private"] && { mayConnect: () => true }),
   });
-  const signal = AbortSignal.timeout(60_000 * minutes);
+  const interrupted = new AbortController();
+  // What was found so far is kept.
+  process.once("SIGINT", () => interrupted.abort());
+  const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(60_000 * minutes)]);
   // Every open request listens to it.
   setMaxListeners(0, signal);
-  const save = openRecords(flags.content);
   const { postponed, offline } = await checkLinks(due, {
     follow: web.follow,
     concurrency: CONCURRENCY,
@@ -70,8 +72,6 @@ await run(async () => {
     signal,
     onVerdict(link, verdict) {
       records.set(link.url, linkRecords.recordVerdict(records.get(link.url), verdict, today()));
-      // Written at once: a killed run loses nothing.
-      save(records);
       if (verdict.kind === "failed") process.stderr.write(`✗ ${link.url}\n`);
     },
   });
@@ -85,7 +85,9 @@ await run(async () => {
   const cited = listLinks(corrected);
   // Addresses that no entry cites any more are forgotten.
   const kept = new Map([...records].filter(([url]) => cited.some((link) => link.url === url)));
-  if (kept.size > 0) save(kept);
+  const file = path.join(flags.content, linkRecords.LINK_STATUS_FILE);
+  const was = existsSync(file) ? readFileSync(file, "utf8") : null;
+  if (kept.size > 0) replaceFile(file, linkRecords.renderLinkRecords(kept), { was });
   process.stdout.write(renderLinkReport({ links: inScope(cited), records: kept, tools: corrected }, fixes));
   if (offline > 0)
     throw new CommandError(
@@ -96,17 +98,6 @@ await run(async () => {
       `${count(postponed, "adresse")} à contrôler encore : relancer la même commande continue.\n`,
     );
 });
-
-/** What writes the records. The check takes long: what somebody else wrote there in the meantime stays. */
-function openRecords(content: string): (records: linkRecords.LinkRecords) => void {
-  const file = path.join(content, linkRecords.LINK_STATUS_FILE);
-  let known = existsSync(file) ? readFileSync(file, "utf8") : null;
-  return (records) => {
-    const text = linkRecords.renderLinkRecords(records);
-    if (text !== known) replaceFile(file, text, { was: known });
-    known = text;
-  };
-}
 
 /** Writes the new address, and the day of the change, unless the entry holds more than its fields. */
 function writeFix(content: string, { slug, field, to }: LinkFix): boolean {

@@ -1,6 +1,5 @@
 /** Command: searches the content as the site does; says in French how the query was read and, on demand, why each tool is there. */
 
-import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
 import { createSearch } from "../functions/lib/search/search.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { renderSearch } from "./lib/desk/explain-search.ts";
@@ -22,9 +21,6 @@ await run(() => {
   );
   const q = names.join(" ").normalize("NFC").trim();
   if (q === "") throw new CommandError(`Il faut dire ce que l’on cherche.\n\n${USAGE}`);
-  const length = [...q].length;
-  if (length > MAX_Q_LENGTH)
-    throw new CommandError(`Une recherche a ${MAX_Q_LENGTH} caractères au plus ; celle-ci en a ${length}.`);
   if (!/^[1-9]\d{0,4}$/.test(flags.limit))
     throw new CommandError(`--limit attend un nombre d’outils, pas « ${flags.limit} ».`);
   const { catalog } = readValidContent(flags.content);

@@ -120,48 +120,46 @@ function compareEntries(
   fields: readonly DescribedField[],
   names: Names,
 ): ValueChange[] {
-  const changes = Object.keys({ ...was.data, ...is.data }).flatMap((name): ValueChange[] => {
-    const { type = null, label } = fields.find((one) => one.name === name) ?? {};
-    const title = label ?? `« ${name} », qui n’existe pas`;
-    const found = compareValues(type, was.data[name], is.data[name], [title], names);
-    return found.map((one) => ({ isDate: type?.kind === "date", ...one }));
+  const [past, current] = [was, is].map(({ data }) => sayFields(fields, data, names));
+  const changes = [...new Set([...(past?.keys() ?? []), ...(current?.keys() ?? [])])].flatMap((title) => {
+    const [old, now] = [past?.get(title), current?.get(title)];
+    // A reference that follows a tool to its new address says the same to a reader.
+    if (old?.said === now?.said) return [];
+    const [before, after] = shorten(old?.said ?? null, now?.said ?? null);
+    return [{ title, before, after, isDate: (old ?? now)?.type?.kind === "date" }];
   });
   if (was.body === "" || was.body === is.body) return changes;
   const [before, after] = shorten(was.body, is.body);
   return [...changes, { title: "Texte", isDate: false, before, after }];
 }
 
-/** A group field by field, a list of groups row by row: the first field of a row names it. */
-function compareValues(
-  type: FieldType | null,
-  old: unknown,
-  current: unknown,
-  titles: readonly string[],
+/** What an entry writes, by title: a group field by field, a list of groups row by row, each named by its first field. */
+function sayFields(
+  fields: readonly DescribedField[],
+  data: Values,
   names: Names,
-): Pick<ValueChange, "title" | "before" | "after">[] {
-  if (type?.kind === "group" && isRecord(old) && isRecord(current))
-    return type.fields.flatMap(({ name, label, type: inner }) =>
-      compareValues(inner, old[name], current[name], [...titles, label], names),
-    );
-  if (type?.kind === "list" && type.item.kind === "group" && isRows(old) && isRows(current)) {
-    const { item } = type;
-    const byName = (rows: readonly Values[]) =>
-      new Map(rows.map((row) => [cut(say(names, item.fields[0]?.type ?? null, Object.values(row)[0])), row]));
-    const [past, rows] = [byName(old), byName(current)];
-    const found = [...new Set([...past.keys(), ...rows.keys()])].flatMap((name) =>
-      compareValues(item, past.get(name), rows.get(name), [...titles, name], names),
-    );
-    if (found.length > 0) return found;
-    // The same rows in another order.
-    return compareValues(null, [...past.keys()], [...rows.keys()], titles, names);
-  }
-  const [said = null, now = null] = [old, current].map((value) =>
-    value == null ? null : say(names, type, value),
-  );
-  // A reference that follows a tool to its new address says the same to a reader.
-  if (said === now) return [];
-  const [before, after] = shorten(said, now);
-  return [{ title: titles.join(", "), before, after }];
+  above: readonly string[] = [],
+): ReadonlyMap<string, { type: FieldType | null; said: string }> {
+  const said = Object.entries(data).flatMap(([name, value]) => {
+    const field = fields.find((one) => one.name === name);
+    const { type = null, label = `« ${name} », qui n’existe pas` } = field ?? {};
+    const titles = [...above, label];
+    const title = titles.join(", ");
+    if (type?.kind === "group" && isRecord(value)) return [...sayFields(type.fields, value, names, titles)];
+    const item = type?.kind === "list" && type.item.kind === "group" ? type.item : null;
+    if (item === null || !Array.isArray(value))
+      return [[title, { type, said: say(names, type, value) }] as const];
+    const rows = value.filter(isRecord).map((row) => {
+      const [[, naming] = [], ...others] = Object.entries(row);
+      return {
+        name: cut(say(names, item.fields[0]?.type ?? null, naming)),
+        others: Object.fromEntries(others),
+      };
+    });
+    return [
+      [title, { type, said: rows.map((row) => row.name).join(", ") }] as const,
+      ...rows.flatMap((row) => [...sayFields(item.fields, row.others, names, [...titles, row.name])]),
+    ];
+  });
+  return new Map(said);
 }
-
-const isRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRecord);

@@ -1,9 +1,9 @@
 /** Says the values of entries in French words, as a reader of a proposal wants them: short, with what differs. */
 
-import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type FieldType, VOCABULARIES } from "../../content/fields/kinds.ts";
 import { type Content, entriesOf, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
+import { holdsSentences } from "../../content/model/render-entry.ts";
 import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
 
 /** What names are called: `tools/kahoot` → `Kahoot!`, `categories/quiz` → `Quiz` */
@@ -26,26 +26,14 @@ export function titleOf(data: object): string | null {
   return typeof title === "string" ? title : null;
 }
 
-/**
- * By its declaration: `say(names, pricing.type, "free")` → `"Gratuit"`, a group as `"Nom de la formule : Pro, Prix :
- * 9,99"`; what nothing is known of, as it is written.
- */
+/** By its declaration: `say(names, pricing.type, "free")` → `"Gratuit"`; what nothing is known of, as it is written. */
 export function say(names: Names, type: FieldType | null, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
     const item = type?.kind === "list" ? type.item : type;
-    const isLong = item?.kind === "group" || (item?.kind === "text" && (item.max === null || item.max > 100));
-    return value.map((one) => say(names, item, one)).join(isLong ? " ; " : ", ");
+    return value.map((one) => say(names, item, one)).join(item && holdsSentences(item) ? " ; " : ", ");
   }
-  if (isRecord(value)) {
-    const fields = type?.kind === "group" ? type.fields : [];
-    const said = Object.entries(value).map(([name, inner]) => {
-      const field = fields.find((one) => one.name === name);
-      return `${field?.label ?? name} : ${say(names, field?.type ?? null, inner)}`;
-    });
-    return said.join(", ");
-  }
-  const text = String(value);
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   const list = type?.kind === "term" ? type.vocabulary : type?.kind === "slug" ? type.target : null;
   const inWords = type?.written.safeParse(text).success ? type.inWords?.(text) : undefined;
   return names.get(`${list}/${text}`) ?? inWords ?? text;
