@@ -2,12 +2,11 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { CommandError } from "../../cli.ts";
-import { parseCatalog, today } from "../../content/check-content.ts";
-import { isAllRead } from "../../content/model/content.ts";
+import { findFaults, today } from "../../content/check-files.ts";
+import type { PublishedContent } from "../../content/names/name-types.ts";
 import { formatFindings } from "../../content/show-findings.ts";
 import { isCommitted, readPublished } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
-import { foldCauses, type Placed } from "../../source/place.ts";
 import { readContent } from "../../source/read-content.ts";
 import { count } from "../../text/words.ts";
 import { filesAfter, saveTexts } from "./edits.ts";
@@ -32,14 +31,9 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
     ([file]) => act.act === "withdraw" && file.endsWith(`/${name}.md`) && !onDisk.has(file),
   );
   const texts = new Map([...onDisk, ...deleted]);
-  const check = (all: ReadonlyMap<string, string | null>) =>
-    parseCatalog(
-      [...all].flatMap(([file, text]) => (text === null ? [] : [{ path: file, text }])),
-      { today: today(), published },
-    );
-  const before = check(texts);
-  if (before.content === null || unread.length > 0 || !isAllRead(before.content))
-    throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
+  const before = checkTexts(texts, published);
+  if (before.content === null || unread.length > 0 || before.errors.length > 0)
+    throw new CommandError("Le contenu a des erreurs : les corriger d’abord (npm run check).");
   const plan = planUpkeep(before.content, act);
   const changed = filesAfter(plan.edits, texts);
   const kept = plan.edits.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
@@ -50,9 +44,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
     throw new CommandError(
       `${lost.file} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
-  const known = new Set(before.findings.map(identify));
-  const { findings } = check(new Map<string, string | null>([...texts, ...changed]));
-  const errors = foldCauses(findings.filter((finding) => isError(finding) && !known.has(identify(finding))));
+  const { errors } = checkTexts(new Map<string, string | null>([...texts, ...changed]), published);
   if (errors.length > 0)
     throw new CommandError(
       `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
@@ -61,8 +53,11 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
   return render(plan, dryRun);
 }
 
-/** Lines and files move. */
-const identify = ({ code, field, says }: Placed): string => [code, field, says].join("\n");
+function checkTexts(texts: ReadonlyMap<string, string | null>, published: PublishedContent | null) {
+  const files = [...texts].flatMap(([file, text]) => (text === null ? [] : [{ path: file, text }]));
+  const { content, findings } = findFaults({ files, findings: [] }, { today: today(), published });
+  return { content, errors: findings.filter(isError) };
+}
 
 function render({ title, edits }: UpkeepPlan, dryRun: boolean): string {
   const done = groupBy(
