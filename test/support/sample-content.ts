@@ -1,67 +1,13 @@
-/** A small valid content, as files; tests change what they are about. */
+/** A small valid content, as files: lists of test/sample/small and a few tools; tests change what they are about. */
 
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
-import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
+import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
 
 export const TODAY = "2026-11-21";
 
-const SITE = `name: Annuaire de test
-description: Un annuaire pour les tests.
-publisher:
-  name: L’équipe
-  url: https://annuaire.example
-base_url: https://annuaire.example
-repository:
-  url: https://forge.example/annuaire
-  branch: main
-license:
-  id: CC-BY-4.0
-  name: Creative Commons Attribution 4.0 International
-  url: https://creativecommons.org/licenses/by/4.0/
-  attribution:
-    text: Annuaire de test, CC BY 4.0
-    url: https://annuaire.example
-`;
-
-const CATEGORIES = `- slug: quiz-evaluation
-  name: Quiz et évaluation
-  description: Quiz et sondages.
-  former_slugs: [quiz]
-- slug: cartes-mentales
-  name: Cartes mentales
-  description: Organiser ses idées.
-`;
-
-const VOCABULARIES = `audiences: { enseignants: Enseignants, eleves: Élèves }
-levels: { college: Collège, lycee: Lycée }
-disciplines: { francais: Français, mathematiques: Mathématiques }
-platforms: { web: Web, ios: iPhone et iPad }
-connections: { ent: ENT }
-languages: { fr: Français, en: Anglais }
-tags: { quiz: Quiz, carte-mentale: Carte mentale, sondage: Sondage }
-`;
-
-const CLICHES = `- phrase: outil révolutionnaire
-  instead: Dire ce qu’il fait de nouveau.
-`;
-
-const NEEDS = `name: Essais
-needs:
-  - slug: quiz
-    name: Faire un quiz
-    shades:
-      - says: [quiz, qcm]
-  - slug: sondage
-    name: Faire un sondage
-    shades:
-      - says: [sondage, vote à main levée]
-  - slug: carte-mentale
-    name: Faire une carte mentale
-    former_slugs: [mindmap]
-    shades:
-      - says: [carte mentale, schéma heuristique]
-`;
+/** Its lists and its collection; the tools are made here. */
+const { files: FILES } = readContent("test/sample/small/content");
 
 /** Front matter lines of a valid tool, by field. */
 export const TOOL_FIELDS = {
@@ -118,32 +64,10 @@ export function entry(fields: Record<string, string | undefined>, body: string):
   return `---\n${lines.join("\n")}\n---\n${body}\n`;
 }
 
-export const COLLECTION_BODY = `Un texte. ${inventWords("collection", 110)}.`;
+const COLLECTION_FILE = "content/collections/quiz.md";
 
-export const COLLECTION = `---
-title: Les outils de quiz
-kind: top
-task: Animer un quiz
-short_description: Cinq outils pour lancer un quiz en classe, du plus simple au plus complet.
-tags: [quiz, carte-mentale]
-criteria:
-  - Facile à prendre en main
-tools:
-  - slug: zephyr
-    note: Le plus simple pour commencer, avec une classe sans compte.
-  - slug: boreal
-    note: Le plus complet, pour qui veut suivre chaque élève.
-  - slug: zibeline
-    note: Pour des réponses écrites que toute la classe relit ensuite.
-  - slug: zigzag
-    note: Quand les questions changent selon la réponse précédente.
-  - slug: zinnia
-    note: À garder pour les sondages rapides en fin de séance.
-added_at: 2026-09-01
-updated_at: 2026-10-05
----
-${COLLECTION_BODY}
-`;
+/** The text of the one collection. */
+export const COLLECTION = FILES.find(({ path }) => path === COLLECTION_FILE)?.text ?? "";
 
 /** The only tool of its category. */
 export const SKETCH = tool({
@@ -158,11 +82,7 @@ export const SKETCH = tool({
 /** The files of the sample; `null` removes one. */
 export function sampleFiles(changes: Record<string, string | null> = {}): SourceFile[] {
   const files: Record<string, string | null> = {
-    "content/site.yml": SITE,
-    "content/categories.yml": CATEGORIES,
-    "content/vocabularies.yml": VOCABULARIES,
-    "content/cliches.yml": CLICHES,
-    "content/needs/essais.yml": NEEDS,
+    ...Object.fromEntries(FILES.map(({ path, text }) => [path, text])),
     "content/tools/zephyr.md": tool({
       former_slugs: "[ancien-zephyr]",
       aliases: "[Zefir]",
@@ -197,7 +117,6 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
       replaced_by: "zephyr",
       website_url: "https://disparu.example",
     }),
-    "content/collections/quiz.md": COLLECTION,
     ...changes,
   };
   return Object.entries(files)

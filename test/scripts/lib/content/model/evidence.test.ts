@@ -15,53 +15,48 @@ const said = (supports: string) =>
     ({ field }) => field,
   );
 
-describe("freshness", () => {
-  it("names what a school acts on and no source says", () => {
-    expect(freshnessWith({})?.unsourced).toEqual(["pricing"]);
-    expect(freshnessWith({ hosting: "eu", gar: "yes", min_age: "13" })?.unsourced).toEqual([
-      "pricing",
-      "privacy.hosting",
-      "privacy.gar",
-      "privacy.min_age",
-    ]);
-    expect(freshnessWith({ hosting: "eu", sources: source("hébergement") })?.unsourced).toEqual(["pricing"]);
-  });
+const HOSTED = { hosting: "eu", sources: source("Hébergement\u202F: UE") };
+const RULE = `\n  min_age: 15\n  url: ${PAGE}`;
 
-  it("takes the address that the fact itself holds as its source", () => {
-    expect(freshnessWith({ pricing_url: PAGE, pricing_summary: "Sans frais." })?.unsourced).toEqual([]);
-    const rule = `\n  min_age: 15\n  url: ${PAGE}`;
-    expect(freshnessWith({ min_age: "13", age_rule: rule })?.unsourced).toEqual(["pricing"]);
-    expect(freshnessWith({ pricing_url: PAGE, pricing_checked_at: "2026-10-01" })?.sourced).toEqual([
-      { field: "pricing", url: PAGE, checked_at: "2026-10-01", published_at: null },
-    ]);
-  });
-
-  it.each([
-    ["hosting\u202F: eu, page de confidentialité", ["privacy.hosting"]],
-    ["Hébergement dans l’Union européenne", ["privacy.hosting"]],
-    ["lieu de l’hébergement des données", ["privacy.hosting"]],
-    ["hébergement dans l’UE, page de l’éditeur", ["privacy.hosting"]],
-    // Of another fact, of none, of one that the entry does not say.
-    ["hébergeur de vidéos", []],
-    ["présentation de l’outil", []],
-    ["GAR\u202F: accès, hors ligne", []],
-    // Usual words are the name of a fact only at the start of a part.
-    ["données personnelles\u202F: avis sur les offres gratuites", []],
-    ["gratuit depuis 2019", ["pricing"]],
-    ["logiciel libre, d’après la presse", ["open_source"]],
-    ["éditeur et nom du service", ["publisher.name"]],
-  ])("reads what a source supports: %s", (supports, fields) => {
-    expect(said(supports)).toEqual(fields);
-  });
+it.each<[fields: Record<string, string>, unsourced: string[], evidence: string]>([
+  [{}, ["pricing"], "declared"],
+  [
+    { hosting: "eu", gar: "yes", min_age: "13" },
+    ["pricing", "privacy.hosting", "privacy.gar", "privacy.min_age"],
+    "declared",
+  ],
+  [HOSTED, ["pricing"], "declared"],
+  // The fact itself holds the address of its source.
+  [{ pricing_url: PAGE, pricing_summary: "Sans frais." }, [], "sourced"],
+  [{ min_age: "13", age_rule: RULE }, ["pricing"], "declared"],
+  [{ ...HOSTED, pricing_url: PAGE }, [], "sourced"],
+  [{ hosting: "eu", verified_at: "2026-09-20" }, ["pricing", "privacy.hosting"], "verified"],
+])("of %j no source says %j: %s", (fields, unsourced, evidence) => {
+  expect(freshnessWith(fields)).toMatchObject({ unsourced, evidence });
 });
 
-describe("freshness.evidence", () => {
-  it("is declared until every fact has a source, and verified only by a person", () => {
-    expect(freshnessWith({ hosting: "eu", pricing_url: PAGE })?.evidence).toBe("declared");
-    const sourced = { hosting: "eu", pricing_url: PAGE, sources: source("Hébergement\u202F: UE") };
-    expect(freshnessWith(sourced)?.evidence).toBe("sourced");
-    expect(freshnessWith({ hosting: "eu", verified_at: "2026-09-20" })?.evidence).toBe("verified");
-  });
+it("names the page of a fact, and the day when a person opened it", () => {
+  expect(freshnessWith({ pricing_url: PAGE, pricing_checked_at: "2026-10-01" })?.sourced).toEqual([
+    { field: "pricing", url: PAGE, checked_at: "2026-10-01", published_at: null },
+  ]);
+});
+
+it.each([
+  ["hosting\u202F: eu, page de confidentialité", ["privacy.hosting"]],
+  ["Hébergement dans l’Union européenne", ["privacy.hosting"]],
+  ["lieu de l’hébergement des données", ["privacy.hosting"]],
+  ["hébergement dans l’UE, page de l’éditeur", ["privacy.hosting"]],
+  // Of another fact, of none, of one that the entry does not say.
+  ["hébergeur de vidéos", []],
+  ["présentation de l’outil", []],
+  ["GAR\u202F: accès, hors ligne", []],
+  // Usual words are the name of a fact only at the start of a part.
+  ["données personnelles\u202F: avis sur les offres gratuites", []],
+  ["gratuit depuis 2019", ["pricing"]],
+  ["logiciel libre, d’après la presse", ["open_source"]],
+  ["éditeur et nom du service", ["publisher.name"]],
+])("reads what a source supports: %s", (supports, fields) => {
+  expect(said(supports)).toEqual(fields);
 });
 
 describe("remarks", () => {
