@@ -75,48 +75,39 @@ export const randomYaml: fc.Arbitrary<RandomFile> = fc.record({
 
 const ORIGINALS = [...sampleFiles(), { path: "content/tools/zephyr.md", text: ENTRY }];
 
-/** What happens to a text at a place, from 0 to 1. */
+/** Accidents: `before` and `after` a span of a text, and what is typed there. */
+const EDITS: readonly ((before: string, span: string, after: string, typed: string) => string)[] = [
+  (before, span, after, typed) => before + typed + span + after,
+  (before, _, after) => before + after,
+  (before, span, after) =>
+    before + span.repeat(Math.min(2_000, Math.ceil(100_000 / (span.length + 1)))) + after,
+  (before, span, after) => after.slice(0, 60) + span + before + after.slice(60),
+  (before, span, after) =>
+    before + String.fromCharCode(span.charCodeAt(0) ^ (1 << (span.length % 8))) + span.slice(1) + after,
+  (before, span, after) =>
+    `${before.replace(/\n *([^\n]*)$/, `\n${" ".repeat(span.length % 9)}$1`)}${span}${after}`,
+];
+
 const edit = fc.record({
-  kind: fc.constantFrom("insert", "delete", "duplicate", "flood", "swap", "change", "indent"),
+  apply: fc.constantFrom(...EDITS),
+  /** From 0 to 1. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
-  to: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 60 }),
-  text: someSigns,
+  typed: someSigns,
 });
-
-type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
-
-function applyEdit(text: string, { kind, at, to, length, text: inserted }: Edit): string {
-  const start = Math.floor(at * text.length);
-  const before = text.slice(0, start);
-  const span = text.slice(start, start + length);
-  const after = text.slice(start + length);
-  const other = Math.floor(to * after.length);
-  const flipped = String.fromCharCode((text.charCodeAt(start) || 0) ^ (1 << (length % 8)));
-  const indent = (line: string) => `\n${" ".repeat(length % 9)}${line.slice(1)}`;
-  const edits: Record<Edit["kind"], () => string> = {
-    insert: () => before + inserted + span + after,
-    delete: () => before + after,
-    duplicate: () => before + span + span + after,
-    flood: () => before + span.repeat(Math.min(2_000, Math.ceil(40_000 / (length + 1)))) + after,
-    swap: () =>
-      before +
-      after.slice(other, other + length) +
-      after.slice(0, other) +
-      span +
-      after.slice(other + length),
-    change: () => before + flipped + text.slice(start + 1),
-    indent: () => before.replace(/\n[^\n]*$/, indent) + span + after,
-  };
-  return edits[kind]();
-}
 
 /** Real files with a few accidents. */
 export const randomEdits: fc.Arbitrary<RandomFile> = fc
   .tuple(fc.constantFrom(...ORIGINALS), fc.array(edit, { minLength: 1, maxLength: 4 }))
-  .map(([{ path: original, text }, edits]) => ({
-    path: original,
-    bytes: encode(edits.reduce(applyEdit, text)),
+  .map(([{ path, text }, edits]) => ({
+    path,
+    bytes: encode(
+      edits.reduce((text, { apply, at, length, typed }) => {
+        const start = Math.floor(at * text.length);
+        const end = start + length;
+        return apply(text.slice(0, start), text.slice(start, end), text.slice(end), typed);
+      }, text),
+    ),
   }));
 
 const value = fc.oneof(
