@@ -1,7 +1,7 @@
 /** What French editors write for a date, an amount or a value with a label, as the fields want it. */
 
 import { fold } from "../../../functions/lib/text/fold.ts";
-import { type NamedCode, type ReadValue, readCurrency } from "./codes.ts";
+import type { NamedCode, ReadValue } from "./codes.ts";
 import { foldedWords } from "./words.ts";
 
 /** How the months begin, folded. */
@@ -33,23 +33,16 @@ export function isRealDate(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** An amount, and the currency that was written with it. */
-export interface AmountReading extends ReadValue {
-  currency: string | null;
-}
-
 /**
- * `readAmount("9,99 €")` → `{ value: "9.99", currency: "EUR", certain: true }`; « 1.200 » may be a thousand, or one and
- * some cents, and a price below zero is a slip that may hide any price.
+ * `readAmount("9,99 €")` → `{ value: "9.99", certain: false }`: the currency has its own field. « 1.200 » may be a
+ * thousand, or one and some cents, and a price below zero is a slip that may hide any price.
  */
-export function readAmount(written: string): AmountReading | null {
+export function readAmount(written: string): ReadValue | null {
   const text = fold(written).replace(/\s/g, "");
-  if (/^gratuite?$/.test(text)) return { value: "0", currency: null, certain: true };
+  if (/^gratuite?$/.test(text)) return { value: "0", certain: true };
   const [, before = "", number, after = ""] = /^([^\d–-]*)(\d+(?:[.,]\d{1,2})?)(\D*)$/.exec(text) ?? [];
   if (number === undefined) return null;
-  const sign = before + after;
-  const currency = readCurrency(sign)?.value ?? null;
-  return { value: number.replace(",", "."), currency, certain: sign === "" || currency !== null };
+  return { value: number.replace(",", "."), certain: before + after === "" };
 }
 
 /**

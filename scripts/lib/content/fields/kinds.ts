@@ -26,12 +26,14 @@ export interface Typed<W, R> {
 
 export type TextUse = "sentence" | "name" | "word";
 
+/** Texts of a set form: `2026-11-21`, `2026-11`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
+export type PlainKind = "date" | "month" | "url" | "integer" | "amount" | "country" | "currency" | "license";
+
 /** What programs ask of a kind: forms, tables, rules. */
 export type Shape =
   /** One line; `max`: how many characters. A sentence is prose, which gets French typography; a name is its owner’s. */
   | { readonly kind: "text"; readonly max: number | null; readonly use: TextUse }
-  /** Text of a set form: `2026-11-21`, `2026-11`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
-  | { readonly kind: "date" | "month" | "url" | "integer" | "amount" | "country" | "currency" | "license" }
+  | { readonly kind: PlainKind }
   /** The name of a file without `.md`: of an entry that exists, or (null) of none. */
   | { readonly kind: "slug"; readonly target: "tools" | "collections" | null }
   /** One of a few values that the declaration itself holds. */

@@ -20,30 +20,25 @@ import { formatDate, formatMonth } from "../../text/french-date.ts";
 import { isRealDate, readAmount, readDate, readMonth } from "../../text/french-values.ts";
 import { capitalize, toSlug } from "../../text/words.ts";
 import { findNoAddress } from "../model/web-addresses.ts";
-import type { Kind, Shape, TermList, TextUse, Typed } from "./kinds.ts";
+import type { Kind, PlainKind, Shape, TermList, TextUse, Typed } from "./kinds.ts";
 
 export const day = z.iso.date().describe("`YYYY-MM-DD`");
-
-/** What a kind says of a value itself; what else a schema may refuse is explained in read/explain.ts. */
-export interface OwnFault extends ValueFault {
-  /** A field to write beside it: `currency: EUR`. */
-  sibling?: string;
-}
 
 /** A text of a set form: how it is written, and what is said of another text. */
 interface Form {
   is(value: string): boolean;
-  readonly code: string;
+  /** By default `invalid-value`. */
+  readonly code?: string;
   /** What follows the value in the sentence. */
   readonly says: string | ((value: string) => string);
   /** What an editor means by another text, if that can be known. */
-  read?(value: string): (ReadValue & Pick<OwnFault, "sibling">) | null;
+  read?(value: string): ReadValue | null;
   /** What to do if it cannot. */
   readonly todo: string;
 }
 
 /** What is wrong with a text, in French, with its correction or what to do; null if nothing is. */
-function findFault({ is, code, says, read, todo }: Form, value: string): OwnFault | null {
+function findFault({ is, code = "invalid-value", says, read, todo }: Form, value: string): ValueFault | null {
   if (is(value)) return null;
   const meant = read?.(value) ?? null;
   return {
@@ -51,12 +46,11 @@ function findFault({ is, code, says, read, todo }: Form, value: string): OwnFaul
     says: `« ${value} » ${typeof says === "string" ? says : says(value)}`,
     ...(meant === null ? { todo } : { write: { yaml: meant.value } }),
     ...(meant?.certain && { sure: true }),
-    ...(meant?.sibling && { sibling: meant.sibling }),
   };
 }
 
 /** A draft, or the guide, showed where to write: "…", "[Le nom officiel]". */
-export const findPlaceholder = (value: string): OwnFault | null =>
+export const findPlaceholder = (value: string): ValueFault | null =>
   findFault(
     {
       is: (text) => !/^(?:…|\[\p{L}[^[\]]*\])$/u.test(text.trim()),
@@ -68,7 +62,7 @@ export const findPlaceholder = (value: string): OwnFault | null =>
   );
 
 /** A text about which the first thing that is wrong is told. */
-const careful = (find: (value: string) => OwnFault | null, text = z.string()): z.ZodType<string> =>
+const careful = (find: (value: string) => ValueFault | null, text = z.string()): z.ZodType<string> =>
   text.check((context) => {
     const fault = findPlaceholder(context.value) ?? find(context.value);
     if (fault === null) return;
@@ -101,6 +95,14 @@ const plain = <const S extends Shape, W>(
 
 /** What commands write, and no editor: its fields are not described. */
 export const byCommands = <W>(schema: z.ZodType<W>) => plain({ kind: "group", fields: [] }, schema, schema);
+
+/** A text of a set form, which clients read as it is; `inWords`: how French readers read it. */
+const formed = <const K extends PlainKind>(
+  kind: K,
+  form: Form,
+  record: z.ZodType<string>,
+  inWords?: (value: string) => string,
+) => plain({ kind }, inForm(form), record, inWords);
 
 /** A text of a set form, with the name of the form and an example. */
 const codeRecord = (pattern: RegExp, description: string, example: string) =>
@@ -151,9 +153,9 @@ export const reference = (target: "tools" | "collections") =>
   plain({ kind: "slug", target }, z.string(), slugRecord);
 
 /** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
-export const date = plain(
-  { kind: "date" },
-  inForm({
+export const date = formed(
+  "date",
+  {
     is: isRealDate,
     code: "invalid-date",
     says: (value) => {
@@ -162,21 +164,21 @@ export const date = plain(
     },
     read: readDate,
     todo: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ.",
-  }),
+  },
   day,
   formatDate,
 );
 
 /** A month as `YYYY-MM`, for what is true of the days around it too: a price. */
-export const month = plain(
-  { kind: "month" },
-  inForm({
+export const month = formed(
+  "month",
+  {
     is: (value) => isRealDate(`${value}-01`),
     code: "invalid-date",
     says: "n’est pas un mois valable : année-mois.",
     read: readMonth,
     todo: "Écrire l’année et le mois, en chiffres : AAAA-MM.",
-  }),
+  },
   codeRecord(/^\d{4}-\d{2}$/, "`YYYY-MM`", "2026-09"),
   formatMonth,
 );
@@ -204,10 +206,7 @@ export const amount = plain(
     is: (value) => /^\d+(\.\d{1,2})?$/.test(value),
     code: "invalid-amount",
     says: "n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.",
-    read: (value) => {
-      const read = readAmount(value);
-      return read?.certain && read.currency ? { ...read, sibling: `currency: ${read.currency}` } : read;
-    },
+    read: readAmount,
     todo: "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
   }).transform(Number),
   z.number().nonnegative(),
@@ -247,40 +246,37 @@ export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: 
 };
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
-export const currency = plain(
-  { kind: "currency" },
-  inForm({
+export const currency = formed(
+  "currency",
+  {
     is: isCurrency,
-    code: "invalid-value",
     says: "n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…",
     read: readCurrency,
     todo: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
-  }),
+  },
   codeRecord(/^[A-Z]{3}$/, "ISO 4217", "EUR"),
 );
 
-export const country = plain(
-  { kind: "country" },
-  inForm({
+export const country = formed(
+  "country",
+  {
     is: isCountry,
-    code: "invalid-value",
     says: "n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…",
     read: readCountry,
     todo: "Écrire le code du pays : FR pour la France, BE pour la Belgique.",
-  }),
+  },
   codeRecord(/^[A-Z]{2}$/, "ISO 3166-1 alpha-2", "FR"),
   countryName,
 );
 
 /** An identifier of the SPDX list: `"GPL-3.0-or-later"` */
-export const license = plain(
-  { kind: "license" },
-  inForm({
+export const license = formed(
+  "license",
+  {
     is: isLicense,
-    code: "invalid-value",
     says: "n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…",
     read: readLicense,
     todo: "Copier l’identifiant depuis https://spdx.org/licenses/.",
-  }),
+  },
   z.string(),
 );

@@ -7,7 +7,7 @@ import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { type At, type Finding, type Path, quote, type ValueFault } from "../../source/finding.ts";
 import { readLabel } from "../../text/french-values.ts";
 import { type DescribedField, type FieldType, fieldsAt, innerFields, itemOf } from "../fields/kinds.ts";
-import { findPlaceholder, type OwnFault } from "../fields/value-kinds.ts";
+import { findPlaceholder } from "../fields/value-kinds.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -126,14 +126,15 @@ export interface Context {
   kind: FieldType;
 }
 
-function explainValue(issue: z.core.$ZodIssue, path: Path, { data, kind }: Context): ValueFault {
+function explainValue(issue: z.core.$ZodIssue, path: Path, { kind }: Context): ValueFault {
   const { input } = issue;
   // An item is described with its list.
   const at = typeof path.at(-1) === "number" ? -2 : -1;
   const own = fieldsAt(kind, path.slice(0, at)).find(({ name }) => name === path.at(at));
   switch (issue.code) {
     case "custom":
-      return ownFault(issue, path, data);
+      // The kinds of values explain themselves.
+      return issue.params?.fault ?? { code: "invalid-value", says: issue.message };
     case "too_small":
       return emptyField(path, own);
     case "too_big":
@@ -152,19 +153,6 @@ function explainValue(issue: z.core.$ZodIssue, path: Path, { data, kind }: Conte
     default:
       return { code: "invalid-value", says: `« ${show(input)} » n’a pas la forme attendue ici.` };
   }
-}
-
-/** The kinds of values explain themselves. */
-function ownFault(issue: z.core.$ZodIssueCustom, path: Path, data: unknown): ValueFault {
-  const own: OwnFault = issue.params?.fault ?? { code: "invalid-value", says: issue.message };
-  const { sibling, write, sure, ...fault } = own;
-  if (write === undefined || sibling === undefined) return own;
-  const [name = "", value = ""] = sibling.split(": ");
-  const written = writtenAt(data, [...path.slice(0, -1), name]);
-  // What was written beside the value goes to its own field: a person looks at both.
-  if (written === undefined && "yaml" in write)
-    return { ...fault, todo: `Écrire « ${path.at(-1)}: ${write.yaml} », et dessous « ${sibling} ».` };
-  return { ...fault, write, ...(sure && written === value && { sure }) };
 }
 
 /** A field that every entry has is filled, another may go. */
