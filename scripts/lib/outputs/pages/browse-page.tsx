@@ -12,9 +12,8 @@ import { pageUrl } from "./browser/query-address.ts";
 import { Results } from "./browser/results.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { CollectionCard } from "./index-pages.tsx";
-import { countTools } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { Icon, SearchField } from "./parts.tsx";
+import { countTools, Icon, SearchField } from "./parts.tsx";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile {
   const { catalog, filters, api, assets } = context;

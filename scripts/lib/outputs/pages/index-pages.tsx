@@ -10,9 +10,8 @@ import type { Catalog } from "../../content/model/catalog.ts";
 import { readSign } from "../../source/read-icons.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { countTools, formatNumber } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, LinkList, LinkSection, Section } from "./parts.tsx";
+import { ChipLinks, countTools, formatNumber, LinkList, LinkSection, Section } from "./parts.tsx";
 import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */

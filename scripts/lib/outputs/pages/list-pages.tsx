@@ -8,9 +8,8 @@ import { formatDate } from "../../text/french-date.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { CategoryList, CategorySign, COLLECTION_KINDS, NeedList } from "./index-pages.tsx";
-import { countTools, needTitle } from "./labels.ts";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";
-import { Section } from "./parts.tsx";
+import { countTools, needTitle, Section } from "./parts.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
 interface ListPageProps extends PageProps {

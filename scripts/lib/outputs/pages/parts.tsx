@@ -1,4 +1,4 @@
-/** The small parts that pages share: icons, links, the field of search, blocks of data. Browsers draw some of them too. */
+/** The small parts that pages share: icons, links, the field of search, blocks of data, French words. Browsers use some of them too. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
@@ -131,3 +131,18 @@ export function DataBlock({ type, id, data }: { type: string; id?: string; data:
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+/** `countTools(1)` → `"1 outil"`. Zero is singular in French: `countTools(0)` → `"0 outil"` */
+export const countTools = (count: number): string =>
+  `${formatNumber(count)} ${count < 2 ? "outil" : "outils"}`;
+
+/** The name of a need is an infinitive: `needTitle("Écrire à plusieurs")` → `"Les outils pour écrire à plusieurs"` */
+export const needTitle = (name: string): string =>
+  // An acronym keeps its capitals.
+  `Les outils pour ${name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())}`;
+
+/** `formatNumber(1234)` → `"1 234"`, with a narrow space that does not break. */
+export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202F");
+
+/** `formatHost("https://www.kahoot.com/fr")` → `"kahoot.com"` */
+export const formatHost = (url: string): string => new URL(url).hostname.replace(/^www\./, "");

@@ -10,8 +10,7 @@ import type { Lists } from "../../content/model/lists.ts";
 import { countries, countryName } from "../../text/codes.ts";
 import { formatDate, formatMonth } from "../../text/french-date.ts";
 import { describeValue, type Labels, UNKNOWN_LABEL, valueAt } from "../../text/shown-values.ts";
-import { categoryPage } from "../addresses.ts";
-import { formatHost } from "./labels.ts";
+import { formatHost } from "./parts.tsx";
 
 /** `path`: in the record of a tool; `field`: the path under which `freshness` names its sources. */
 type DeclaredFact = ReturnType<typeof declaredFacts>[number];
@@ -42,7 +41,7 @@ const wordsOf = (field: DescribedField, lists: Lists): Labels =>
 /** What a cell shows. */
 interface Shown {
   text: string;
-  /** The address that the text links to: a page of the tool’s site, or of ours. */
+  /** The page that the text links to. */
   href?: string | null;
   /** What else belongs to the same fact, a line each. */
   lines?: readonly string[];
@@ -114,7 +113,6 @@ const isPage = (value: unknown): value is string => typeof value === "string" &&
 
 /** The rows that say more than the value of one field. */
 const COMPOSED: Readonly<Record<string, typeof showValue>> = {
-  category: ({ category, category_name }) => ({ text: category_name, href: categoryPage(category) }),
   "publisher.name": ({ publisher }) => ({ text: inCountry(publisher), href: publisher.url }),
   "publisher.owner": ({ publisher: { owner } }) => owner && { text: inCountry(owner) },
   pricing: ({ pricing, pricing_details: { plans } }, { values }) => ({
@@ -209,13 +207,7 @@ export const FactTable = ({ name, facts }: { name: string; facts: readonly ToolF
             <tr hidden={isHidden} data-fact={row.path} data-answer={answer}>
               <th scope="row">{row.label}</th>
               <td class={answer === "" ? "unknown" : undefined}>
-                {href ? (
-                  <a class={isPage(href) ? undefined : "category-name"} href={href}>
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
+                {href ? <a href={href}>{text}</a> : text}
                 {lines.map((line) => (
                   <p>{line}</p>
                 ))}

@@ -6,9 +6,8 @@ import type { SiteSettings } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, comparePage, pageOf, toolPage } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { formatHost } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, Icon, LinkList, LinkSection, Section } from "./parts.tsx";
+import { ChipLinks, formatHost, Icon, LinkList, LinkSection, Section } from "./parts.tsx";
 import { FactBrief, FactTable, factsOf, SourceLink, type ToolFact } from "./tool-facts.tsx";
 import { ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 

@@ -13,8 +13,7 @@ import {
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { needPage, toolPage } from "../../addresses.ts";
-import { countTools } from "../labels.ts";
-import { Icon } from "../parts.tsx";
+import { countTools, Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
 import { pageUrl } from "./query-address.ts";
 

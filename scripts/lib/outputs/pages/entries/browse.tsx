@@ -16,7 +16,7 @@ import { answerQuery, type Engine, loadEngine } from "../browser/engine.ts";
 import { element } from "../browser/from-build.ts";
 import { fitSearch, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";
 import { describeResults, Results } from "../browser/results.tsx";
-import { countTools } from "../labels.ts";
+import { countTools } from "../parts.tsx";
 
 /** After so long without a key a search is typed: it gets its address, and its count is read out. */
 const PAUSE = 500;

@@ -7,8 +7,7 @@ import { listPage, MOST_LISTED, readAsked, readStored, writeStored } from "../br
 import { element } from "../browser/from-build.ts";
 import { Failure, Notices } from "../browser/results.tsx";
 import { compareTables, loadTools, type PageTool } from "../browser/tool-pages.ts";
-import { countTools } from "../labels.ts";
-import { Icon } from "../parts.tsx";
+import { countTools, Icon } from "../parts.tsx";
 
 const MOST_COMPARED = 4;
 
