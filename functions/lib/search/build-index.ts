@@ -1,7 +1,7 @@
 /** Builds what search loads: everything that can be said is a key, a key gives tools with strengths. Slow. */
 
 import MiniSearch from "minisearch";
-import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import { compact, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
 import type { SearchData, SearchInput, SearchTool, Sense, Shards, SpellingData, Strengths } from "./data.ts";
 import { shardOf } from "./load.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
@@ -38,9 +38,7 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   const data: SearchData = {
     count: tools.length,
     senses: [...senses, ...names.map(({ sense }) => sense)],
-    names: Object.fromEntries(
-      names.flatMap(({ forms }, at) => forms.map((form) => [form, senses.length + at])),
-    ),
+    names: Object.fromEntries(names.map(({ form }, at) => [form, senses.length + at])),
     phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
     needs: serving.map(inHundredths),
     near: nearTools(tools, serving).map(inHundredths),
@@ -50,7 +48,15 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
 }
 
 const inHundredths = (strengths: Pairs): Strengths =>
-  [...strengths].flatMap(([tool, strength]) => [tool, Math.round(100 * strength)]);
+  [...strengths].map(([tool, strength]) => `${tool} ${Math.round(100 * strength)}`).join(" ");
+
+/** `positionsIn([{ slug: "a" }, { slug: "b" }])(["b"])` → `[1]`. Others are left out. */
+function positionsIn(records: readonly { slug: string }[]): (slugs: readonly string[]) => number[] {
+  const positions = new Map(records.map(({ slug }, position) => [slug, position]));
+  return (slugs) => slugs.flatMap((slug) => positions.get(slug) ?? []);
+}
+
+const slugsOf = (named: readonly { slug: string }[]): string[] => named.map(({ slug }) => slug);
 
 /** `cut([["quiz", "1 2"]])` → `{ qu: "quiz=1 2" }` */
 function cut(entries: readonly (readonly [key: string, value: string])[]): Shards {
@@ -65,10 +71,11 @@ function cut(entries: readonly (readonly [key: string, value: string])[]): Shard
 /** By need: its tools with their strengths, what each is best for first. */
 function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   const servers: [tool: number, strength: number][][] = needs.map(() => []);
+  const needsAt = positionsIn(needs);
   for (const [id, tool] of tools.entries()) {
-    for (const [place, need] of tool.needs.entries())
+    for (const [place, need] of needsAt(slugsOf(tool.needs)).entries())
       servers[need]?.push([id, Math.max(STRENGTH.served, STRENGTH.best - STRENGTH.step * place)]);
-    for (const need of tool.likely) servers[need]?.push([id, STRENGTH.likely]);
+    for (const need of needsAt(tool.likely)) servers[need]?.push([id, STRENGTH.likely]);
   }
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
@@ -90,6 +97,7 @@ function listSenses(
     })),
   );
   for (const [at, { says }] of [...shades, ...qualities, { says: elsewhere }].entries()) say(says, at);
+  const toolsAt = positionsIn(tools);
   const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
   const ofNeeds = shades.map(({ slug, label, need, first }, at): Sense => {
     const served = serving[need];
@@ -98,7 +106,7 @@ function listSenses(
       const strength = served?.get(tool);
       stronger.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
     }
-    for (const [place, tool] of first.entries())
+    for (const [place, tool] of toolsAt(first).entries())
       stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
     return { as: "need", slug, label, need, tools: inHundredths(stronger) };
   });
@@ -109,7 +117,7 @@ function listSenses(
     for (const tool of holds) having.set(tool, 1);
     return { as: "quality", slug, label: name, isCondition, tools: inHundredths(having) };
   });
-  const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: [] };
+  const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: "" };
   return { senses: [...ofNeeds, ...ofQualities, ofElsewhere], phrases };
 }
 
@@ -125,12 +133,12 @@ function listSaid(
   return said;
 }
 
-const textsOf = ({ name, aliases, description, topics }: SearchTool): string[] =>
-  [name, aliases, description, topics].flat();
+const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>
+  [name, aliases, short_description, topics].flat();
 
 /** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
 function nearTools(
-  tools: readonly Pick<SearchTool, "alternatives">[],
+  tools: readonly SearchTool[],
   serving: readonly ReadonlyMap<number, number>[],
 ): [tool: number, likeness: number][][] {
   const shared = tools.map(() => new Map<number, number>());
@@ -148,10 +156,12 @@ function nearTools(
       shares.flatMap(([other, share]) => (share > LIKE.least ? [[other, LIKE.needs * share]] : [])),
     );
   });
-  for (const [tool, { alternatives }] of tools.entries())
-    for (const other of new Set(alternatives)) {
+  const toolsAt = positionsIn(tools);
+  const alternatives = tools.map((tool) => new Set(toolsAt(slugsOf(tool.alternatives))));
+  for (const [tool, others] of alternatives.entries())
+    for (const other of others) {
       add(near[tool], other, LIKE.alternative);
-      if (!tools[other]?.alternatives.includes(tool)) add(near[other], tool, LIKE.alternative);
+      if (!alternatives[other]?.has(tool)) add(near[other], tool, LIKE.alternative);
     }
   return near.map((some, tool) => {
     some.delete(tool);
@@ -162,15 +172,15 @@ function nearTools(
 const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
   into?.set(key, (into.get(key) ?? 0) + more);
 
-/** Each name of each tool, with its forms without spaces and signs. */
-function listNames({ tools, lexicon, compounds }: SearchInput): { forms: string[]; sense: Sense }[] {
+/** Each name of each tool, without spaces and signs. */
+function listNames({ tools, lexicon, compounds }: SearchInput): { form: string; sense: Sense }[] {
   const [listed, joined] = [new Set(lexicon), new Set(compounds)];
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
   return tools.flatMap(({ slug, name, aliases }, id) =>
     [...aliases.toReversed(), name].map((label) => {
-      const forms = compactForms(label);
-      const isOrdinary = forms.some((form) => joined.has(form)) || tokenize(label).every(isListed);
-      return { forms, sense: { as: "name", slug, label, isOrdinary, tools: [id, 100] } };
+      const form = compact(label);
+      const isOrdinary = joined.has(form) || tokenize(label).every(isListed);
+      return { form, sense: { as: "name", slug, label, isOrdinary, tools: `${id} 100` } };
     }),
   );
 }
@@ -183,12 +193,12 @@ function listWords(tools: readonly SearchTool[]): Shards {
     processTerm: (term) => term,
     searchOptions: { boost: { name: 2 }, tokenize: (term) => [term] },
   });
-  for (const [id, { name, aliases, description, topics }] of tools.entries())
+  for (const [id, { name, aliases, short_description: description, topics }] of tools.entries())
     index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
   const terms = [...new Set(tools.flatMap(textsOf).flatMap(termsOf))].sort();
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
-  return cut(terms.map((term) => [term, strengthsOf(term).join(" ")]));
+  return cut(terms.map((term) => [term, strengthsOf(term)]));
 }
 
 /** Each word that says something, and its stem. */

@@ -1,19 +1,23 @@
-/** What the build gives search, what search loads, and what it finds. Tools, needs and senses go by number. */
+/** What the build gives search, what search loads, and what it finds. There tools, needs and senses go by number. */
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 
-/** One tool as the build describes it. */
-export interface SearchTool {
+interface Named {
   readonly slug: string;
+}
+
+/** A tool as its record says. */
+export interface SearchTool extends Named {
   readonly name: string;
   readonly aliases: readonly string[];
-  readonly description: string;
+  readonly short_description: string;
   /** Labels of its category and tags. */
   readonly topics: readonly string[];
-  /** Its needs, what it is best for first; and needs that it likely serves too, the likeliest first. */
-  readonly needs: readonly number[];
-  readonly likely: readonly number[];
-  readonly alternatives: readonly number[];
+  /** What it is best for first. */
+  readonly needs: readonly Named[];
+  /** Slugs of needs that it likely serves too, the likeliest first. */
+  readonly likely: readonly string[];
+  readonly alternatives: readonly Named[];
 }
 
 export interface SearchQuality {
@@ -30,11 +34,10 @@ export interface SearchQuality {
 
 export interface SearchInput {
   readonly tools: readonly SearchTool[];
-  readonly needs: readonly {
-    readonly slug: string;
+  readonly needs: readonly (Named & {
     readonly name: string;
-    readonly shades: readonly { readonly says: readonly string[]; readonly first: readonly number[] }[];
-  }[];
+    readonly shades: readonly { readonly says: readonly string[]; readonly first: readonly string[] }[];
+  })[];
   readonly qualities: readonly SearchQuality[];
   /** Expressions of other fields of life. */
   readonly elsewhere: readonly string[];
@@ -45,8 +48,8 @@ export interface SearchInput {
   readonly known: readonly string[];
 }
 
-/** Pairs of a tool and its strength in hundredths: `[12, 100, 57, 55]` */
-export type Strengths = readonly number[];
+/** Pairs of a tool and its strength in hundredths, `12 100 57 55`: a list of numbers takes longer to parse. */
+export type Strengths = string;
 
 /** What words may mean: a tool by its name, a shade of a need, a quality, or something of another field of life. */
 export interface Sense {

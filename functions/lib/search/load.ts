@@ -1,7 +1,7 @@
 /** Loads what the build wrote for search: looks up what is said, and spreads lists of tools. */
 
+import { memoize } from "../text/fold.ts";
 import { stem } from "../text/french.ts";
-import { memoize } from "../text/memoize.ts";
 import type { SearchData, Sense, Shards, Strengths } from "./data.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
@@ -43,7 +43,7 @@ export function loadIndex(data: SearchData) {
     toolsOf(some: readonly Sense[]): ToolStrengths {
       const strengths = new Float32Array(count);
       for (const { need, tools } of some) {
-        if (need !== undefined) keepBest(strengths, data.needs[need] ?? []);
+        if (need !== undefined) keepBest(strengths, data.needs[need]);
         keepBest(strengths, tools);
       }
       return strengths;
@@ -51,7 +51,7 @@ export function loadIndex(data: SearchData) {
     /** Tools like the ones of a name. */
     nearTo({ tools }: Sense): ToolStrengths {
       const strengths = new Float32Array(count);
-      for (const tool of evens(tools)) keepBest(strengths, near[tool] ?? []);
+      for (const tool of toolsIn(tools)) keepBest(strengths, near[tool]);
       return strengths;
     },
     /**
@@ -60,8 +60,7 @@ export function loadIndex(data: SearchData) {
      */
     word(word: string, halfTyped = false) {
       const answers = new Float32Array(count);
-      const look = (term: string, weight: number): boolean =>
-        keepBest(answers, numbers(words(term).get(term)), weight) > 0;
+      const look = (term: string, weight: number) => keepBest(answers, words(term).get(term), weight);
       const isWritten = look(word, 1);
       const hasFamily = look(`~${stem(word)}`, WORD.stem);
       // A word that is its own stem is listed once.
@@ -78,15 +77,16 @@ export function loadIndex(data: SearchData) {
 const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));
 
 /** The tools of a list of pairs. */
-export const evens = (strengths: Strengths): number[] => strengths.filter((_, at) => at % 2 === 0);
+export const toolsIn = (strengths: Strengths): number[] => numbers(strengths).filter((_, at) => at % 2 === 0);
 
-/** Returns how many tools there are. */
-function keepBest(into: ToolStrengths, strengths: Strengths, weight = 1): number {
-  for (let at = 0; at < strengths.length; at += 2) {
-    const tool = strengths[at] ?? 0;
-    into[tool] = Math.max(into[tool] ?? 0, (weight * (strengths[at + 1] ?? 0)) / 100);
+/** Returns whether there are any. */
+function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
+  const pairs = numbers(strengths);
+  for (let at = 0; at < pairs.length; at += 2) {
+    const tool = pairs[at] ?? 0;
+    into[tool] = Math.max(into[tool] ?? 0, (weight * (pairs[at + 1] ?? 0)) / 100);
   }
-  return strengths.length / 2;
+  return pairs.length > 0;
 }
 
 /** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */

@@ -1,7 +1,7 @@
 /** What people say, as keys of stems, and where it is found in the words of a text or a query. */
 
+import { memoize } from "../text/fold.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
-import { memoize } from "../text/memoize.ts";
 
 /** A known phrase in a text, from a word to before another, with what it may mean. */
 export interface FoundPhrase<Sense> {

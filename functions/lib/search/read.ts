@@ -3,7 +3,7 @@
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
-import { evens, type SearchIndex, type ToolStrengths } from "./load.ts";
+import { type SearchIndex, type ToolStrengths, toolsIn } from "./load.ts";
 
 /** A part of a query, and how much each tool answers to it. */
 export interface Unit {
@@ -120,7 +120,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
   const { as: kind, slug, label, isOrdinary = false, isCondition = false } = sense;
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, met: null };
-  const own = kind === "name" ? evens(sense.tools) : [];
+  const own = kind === "name" ? toolsIn(sense.tools) : [];
   if (kind === "name") {
     const near = index.nearTo(sense);
     if (asksForOthers(tokens, span, taken)) {

@@ -80,7 +80,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       corrector = correctorOf(data, learnt);
     },
     orderOf(need: number): number[] {
-      const named = index.toolsOf([{ as: "need", slug: "", label: "", need, tools: [] }]);
+      const named = index.toolsOf([{ as: "need", slug: "", label: "", need, tools: "" }]);
       // The first shade is what the need means first.
       const strengths = index.toolsOf(data.senses.filter((sense) => sense.need === need).slice(0, 1));
       const tools = [...named.keys()].filter((tool) => (named[tool] ?? 0) > NAMED_NEED);

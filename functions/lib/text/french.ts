@@ -1,6 +1,6 @@
 /** French text as people type it: elisions, words that say nothing and stems, the same for index and query. */
 
-import { fold } from "./fold.ts";
+import { fold, memoize } from "./fold.ts";
 import {
   EMPTY_WORDS,
   IRREGULAR_FAMILIES,
@@ -8,7 +8,6 @@ import {
   SEPARATE_FAMILIES,
   WEAK_WORDS,
 } from "./french-words.ts";
-import { memoize } from "./memoize.ts";
 
 /** Before a vowel these lose their own, and the apostrophe is not part of the next word. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;
@@ -27,10 +26,8 @@ export function tokenize(text: string): string[] {
   if (plain.includes("'"))
     plain = plain
       .replace(/aujourd'hui/g, "aujourdhui")
-      .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai");
-  if (plain.includes(" ai")) plain = plain.replace(/(?<=[^a-z](?:en|y|les|lui|leur) )ai(?![a-z])/g, "jai");
-  if (plain.includes("ia")) plain = plain.replace(/(?<![a-z])[dl]ia(?![a-z])/g, "ia");
-  if (plain.includes("'")) plain = plain.replace(ELISION, "");
+      .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
+      .replace(ELISION, "");
   if (/sous |plate |-/.test(plain)) plain = plain.replace(COMPOUND, "$1$2$3");
   if (plain.includes("=")) plain = plain.replace(EQUATION, " equation ");
   return plain.match(WORD) ?? [];
@@ -38,11 +35,6 @@ export function tokenize(text: string): string[] {
 
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
-
-/** `compactForms("L’Étudiant")` → `["etudiant", "letudiant"]`: without its apostrophe, an elision is part of the word. */
-export const compactForms = (text: string): string[] => [
-  ...new Set([compact(text), (fold(text).match(WORD) ?? []).join("")]),
-];
 
 export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
 

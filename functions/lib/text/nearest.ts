@@ -1,7 +1,6 @@
 /** "Did you mean": the nearest allowed word, for clients' queries and for editors' entries alike. */
 
-import { fold } from "./fold.ts";
-import { memoize } from "./memoize.ts";
+import { fold, memoize } from "./fold.ts";
 
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.

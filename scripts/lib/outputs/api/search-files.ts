@@ -12,28 +12,17 @@ import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearch> =>
   buildSearch(searchInput(catalog));
 
-/** The catalogue as search sees it: tools and needs are told by their positions. */
+/** The catalogue as search sees it. */
 export function searchInput(catalog: Catalog): SearchInput {
   const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
   const likely = inferLikely(catalog);
-  const toToolPositions = positionsIn(tools);
-  const toNeedPositions = positionsIn(needs);
   return {
-    tools: tools.map((tool, position) => ({
-      name: tool.name,
-      slug: tool.slug,
-      aliases: tool.aliases,
-      description: tool.short_description,
+    tools: tools.map((tool, at) => ({
+      ...tool,
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
-      needs: toNeedPositions(tool.needs.map(({ slug }) => slug)),
-      alternatives: toToolPositions(tool.alternatives.map(({ slug }) => slug)),
-      likely: toNeedPositions(likely[position] ?? []),
+      likely: likely[at] ?? [],
     })),
-    needs: needs.map(({ slug, name, shades }) => ({
-      slug,
-      name,
-      shades: shades.map(({ says, first }) => ({ says, first: toToolPositions(first) })),
-    })),
+    needs,
     qualities: qualities.map((quality) => findHolders(quality, tools)),
     elsewhere,
     ...readFrenchLexicon(),
@@ -50,12 +39,6 @@ const FACTS = [
 /** Of a filter, or the country of who makes the tool. */
 const valuesOf = (tool: Tool, field: string): string[] =>
   field === COUNTRY ? [tool.publisher.country ?? "unknown"] : filterValues(tool, { name: field });
-
-/** `positionsIn([{ slug: "a" }, { slug: "b" }])(["b"])` → `[1]`. Others are left out. */
-function positionsIn(records: readonly { slug: string }[]): (slugs: readonly string[]) => number[] {
-  const positions = new Map(records.map(({ slug }, position) => [slug, position]));
-  return (slugs) => slugs.flatMap((slug) => positions.get(slug) ?? []);
-}
 
 /** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
 function findHolders(

@@ -78,20 +78,18 @@ export const SMALL: Directory = {
 };
 
 function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Directory): SearchInput {
-  const slugs = Object.keys(needs);
   const toolAt = (names: readonly string[] = []) =>
     names.map((name) => tools.findIndex((tool) => tool.name === name));
   return {
-    tools: tools.map((tool) => ({
-      ...{ aliases: [], topics: [], ...tool },
-      slug: tool.name.toLowerCase().replace(/[^a-z]/g, ""),
-      needs: (tool.needs ?? []).map((slug) => slugs.indexOf(slug)),
-      likely: [],
-      alternatives: toolAt(tool.alternatives),
+    tools: tools.map(({ description, needs: slugs = [], alternatives = [], ...tool }) => ({
+      ...{ aliases: [], topics: [], likely: [], ...tool },
+      ...{ slug: tool.name, short_description: description },
+      needs: slugs.map((slug) => ({ slug })),
+      alternatives: alternatives.map((slug) => ({ slug })),
     })),
     needs: Object.entries(needs).map(([slug, shades]) => ({
       ...{ slug, name: `Besoin ${slug}` },
-      shades: shades.map(({ says, first }) => ({ says, first: toolAt(first) })),
+      shades: shades.map(({ says, first = [] }) => ({ says, first })),
     })),
     qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown }]) => ({
       ...{ slug, name: `Qualité ${slug}`, says, isCondition: true },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import {
-  compactForms,
   dictionaryForms,
   isStopWord,
   squeeze,
@@ -37,16 +36,6 @@ describe("tokenize()", () => {
     ["2 + 2", "2 2"],
   ])("%j → %j", (text, tokens) => {
     expect(tokenize(text).join(" ")).toBe(tokens);
-  });
-});
-
-describe("compactForms()", () => {
-  it.each([
-    ["Khan Academy", ["khanacademy"]],
-    ["Dall·E", ["dalle"]],
-    ["L’Étudiant", ["etudiant", "letudiant"]],
-  ])("%j → %j", (name, forms) => {
-    expect(compactForms(name)).toEqual(forms);
   });
 });
 
