@@ -111,8 +111,8 @@ function HomeStart({ catalog: { site, needs, collections }, filters }: PageConte
   );
   return (
     <>
-      <section aria-labelledby="taches">
-        <h2 id="taches">Que voulez-vous faire{"\u202F"}?</h2>
+      <section>
+        <h2>Que voulez-vous faire{"\u202F"}?</h2>
         <ul class="task-list grid">
           {tasks.map(({ slug, name, tool_count }) => (
             <li>
@@ -126,8 +126,8 @@ function HomeStart({ catalog: { site, needs, collections }, filters }: PageConte
           <a href={NEEDS_PAGE}>Tous les besoins</a>
         </p>
       </section>
-      <section aria-labelledby="choix">
-        <h2 id="choix">Le choix de la rédaction</h2>
+      <section>
+        <h2>Le choix de la rédaction</h2>
         <ul class="grid">
           {chosen.map((collection) => (
             <CollectionCard collection={collection} filters={filters} isShort />

@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
+import { countOf } from "./browser/results.tsx";
 import { Icon } from "./parts.tsx";
 import { COLOURED, hueOf } from "./tool-row.tsx";
 
@@ -75,8 +76,7 @@ function boxesOf(filter: DocumentedFilter, list: ToolList): VNode[] {
   const boxes =
     typeof offer === "object" ? offer : values.map(({ value, label }) => ({ label, values: [value] }));
   return boxes.map((box) => {
-    const counted = list.facets[name]?.filter(({ value }) => box.values.includes(value)) ?? [];
-    const count = counted.reduce((sum, { count }) => sum + count, 0);
+    const count = countOf(list, name, box.values);
     // A tool may have several of the values, and would be counted as often.
     const isCounted = kind !== "many" || box.values.length === 1;
     const hue = name === COLOURED ? `category-name ${hueOf([filter], box.values.join())}` : "filter-name";

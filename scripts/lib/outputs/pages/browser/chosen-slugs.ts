@@ -1,6 +1,6 @@
 /** The tools that a visitor chooses, by their slugs: in an address, or kept on this device and nowhere else. */
 
-import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../addresses.ts";
+import { COMPARE_PARAMETER } from "../../addresses.ts";
 
 /**
  * The tools that an address names, each once; `left`: those after the last that the page can show.
@@ -36,10 +36,6 @@ export function writeStored(slugs: readonly string[]): string {
     return NOTHING_KEPT;
   }
 }
-
-/** `listPage(["kahoot"])` → `"/ma-liste/?outils=kahoot"`: opens that list without touching the reader’s own. */
-export const listPage = (slugs: readonly string[]): string =>
-  `${OWN_LIST_PAGE}?${COMPARE_PARAMETER}=${slugs.join(",")}`;
 
 const NOTHING_KEPT =
   "Votre navigateur ne garde rien pour ce site (navigation privée, ou réglage de l’établissement)\u202F: la liste " +

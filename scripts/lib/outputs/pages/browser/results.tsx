@@ -13,7 +13,7 @@ import {
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { needPage, toolPage } from "../../addresses.ts";
-import { countTools, Icon } from "../parts.tsx";
+import { countTools, Icon, LinkList, type PageLink } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
 import { pageUrl } from "./query-address.ts";
 
@@ -29,22 +29,33 @@ interface ResultsProps {
 
 type FoundProps = Pick<ResultsProps, "query" | "filters"> & { list: ToolList };
 
-export const Results = ({ query, filters, list, notices = [], retry }: ResultsProps): VNode => (
-  <section aria-labelledby="resultats">
-    <div class="results-head row wrap">
-      <h2 id="resultats" tabIndex={-1}>
-        {describeResults(query, list)}
-      </h2>
-      <ActiveFilters query={query} filters={filters} />
-      <div class="results-tools row needs-js">
-        <FiltersButton chosen={Object.values(query.filters).flat().length} />
-        {list !== null && list.data.length > 1 && <OrderChoice query={query} />}
+export function Results({ query, filters, list, notices = [], retry }: ResultsProps): VNode {
+  const chosen = Object.values(query.filters).flat().length;
+  return (
+    <section aria-labelledby="resultats">
+      <div class="results-head row wrap">
+        <h2 id="resultats" tabIndex={-1}>
+          {describeResults(query, list)}
+        </h2>
+        <LinkList
+          class="row wrap active-filters"
+          linkClass="chip chip-active"
+          verb="Retirer"
+          links={waysBack(query, filters)}
+        />
+        <div class="results-tools row needs-js">
+          <button id="filtrer" class="button filters-button" type="button" popovertarget="filtres">
+            <Icon name="filter" />
+            Filtrer{chosen > 0 && ` (${chosen})`}
+          </button>
+          {list !== null && list.data.length > 1 && <OrderChoice query={query} />}
+        </div>
       </div>
-    </div>
-    <Notices notices={notices} />
-    {list === null ? <Failure retry={retry} /> : <Found query={query} filters={filters} list={list} />}
-  </section>
-);
+      <Notices notices={notices} />
+      {list === null ? <Failure retry={retry} /> : <Found query={query} filters={filters} list={list} />}
+    </section>
+  );
+}
 
 const Found = ({ query, filters, list }: FoundProps): VNode => (
   <>
@@ -98,6 +109,10 @@ export function splitByConditions({ data, meta: { search, page, per_page } }: To
   ].filter(({ tools }) => tools.length > 0);
 }
 
+/** How many tools have one of these values of a filter. Together only if a tool has one value at most. */
+export const countOf = ({ facets }: ToolList, name: string, values: readonly string[]): number =>
+  (facets[name] ?? []).reduce((sum, { value, count }) => sum + (values.includes(value) ? count : 0), 0);
+
 /** `describeResults({ …, q: "quiz" }, list)` → `"24 outils pour « quiz »"`; page 2 says so. */
 export function describeResults({ q }: Query, list: ToolList | null): string {
   if (list === null) return "Recherche";
@@ -107,31 +122,18 @@ export function describeResults({ q }: Query, list: ToolList | null): string {
   return found + (q === null ? "" : ` pour ${quote(q)}`) + place;
 }
 
-/** The search and the chosen values, each with a link that removes it. */
-function ActiveFilters({ query, filters }: Pick<ResultsProps, "query" | "filters">): VNode | null {
+/** The search and the chosen values, each as a link that removes it. */
+function waysBack(query: Query, filters: readonly FilterDefinition[]): PageLink[] {
+  const { q } = query;
   const chosen = filters.flatMap((filter) => {
     const values = query.filters[filter.name] ?? [];
-    return values.map((value) => ({
-      label: describeChoice(filter, value),
-      without: withChoice(query, filters, { [filter.name]: values.filter((other) => other !== value) }),
-    }));
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value);
+      const href = pageUrl(withChoice(query, filters, { [filter.name]: others }));
+      return { name: describeChoice(filter, value), href };
+    });
   });
-  const search = query.q === null ? [] : [{ label: quote(query.q), without: { ...query, q: null, page: 1 } }];
-  const active = [...search, ...chosen];
-  if (active.length === 0) return null;
-  return (
-    <ul class="row wrap active-filters" aria-label="Filtres actifs">
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <a class="chip chip-active" href={pageUrl(without)}>
-            <span class="visually-hidden">Retirer </span>
-            {label}
-            <Icon name="close" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return q === null ? chosen : [{ name: quote(q), href: pageUrl({ ...query, q: null, page: 1 }) }, ...chosen];
 }
 
 /** A chosen value in words: `"Gratuit"`, or `"Logiciel libre : Oui"`, which needs the name of its filter. */
@@ -139,14 +141,6 @@ function describeChoice(filter: FilterDefinition, value: string): string {
   const label = labelOf([filter], filter.name, value);
   return ["yes", "no", "unknown"].includes(value) ? `${filter.label}\u202F: ${label}` : label;
 }
-
-/** Opens the sheet of filters on a phone. */
-const FiltersButton = ({ chosen }: { chosen: number }): VNode => (
-  <button id="filtrer" class="button filters-button" type="button" popovertarget="filtres">
-    <Icon name="filter" />
-    Filtrer{chosen > 0 && ` (${chosen})`}
-  </button>
-);
 
 const ORDERS: Readonly<Record<Sort, string>> = {
   relevance: "Pertinence",
@@ -222,24 +216,18 @@ const listWords = (words: readonly string[]): string => new Intl.ListFormat("fr"
 
 /** What to try instead of an empty page. */
 function WaysOut({ query }: Pick<FoundProps, "query">): VNode {
+  // Each leads somewhere else: the last name of an address counts.
   const ways = new Map([
     [pageUrl({ ...query, filters: {}, page: 1 }), "Retirer les filtres"],
     [pageUrl({ ...query, q: null, page: 1 }), "Effacer la recherche"],
     [pageUrl(DEFAULT_QUERY), "Voir tous les outils"],
     [pageUrl({ ...query, page: 1 }), "Revenir au début"],
   ]);
-  // Each leads somewhere else: the last name of an address counts.
   ways.delete(pageUrl(query));
   return (
     <div>
       <p>Vous pouvez{"\u202F"}:</p>
-      <ul class="bullets">
-        {[...ways].map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList class="bullets" links={[...ways].map(([href, name]) => ({ href, name }))} />
     </div>
   );
 }

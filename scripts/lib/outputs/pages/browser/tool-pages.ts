@@ -2,11 +2,11 @@
 
 import { comparePage, INDEX_PAGE, toolPage } from "../../addresses.ts";
 
-/** A tool under its name of today. */
+/** A tool under its name of today, with what its page holds for other pages. */
 export interface PageTool {
   slug: string;
   name: string;
-  /** The tool in a list, which its page holds for other pages. */
+  /** The tool in a list. */
   row: Element;
   facts: HTMLTableElement;
 }
@@ -50,7 +50,9 @@ export function compareTables(tools: readonly PageTool[], caption: string): HTML
   const [{ facts: table } = { facts: document.createElement("table") }] = tools;
   table.classList.add("fact-table-compared");
   table.caption?.replaceChildren(caption);
-  table.querySelector("thead th:last-child")?.replaceWith(...tools.map((tool) => headOf(tool, tools)));
+  const head = table.tHead?.rows[0];
+  head?.cells[1]?.remove();
+  head?.insertAdjacentHTML("beforeend", tools.map((tool) => headOf(tool, tools)).join(""));
   for (const title of table.querySelectorAll<HTMLTableCellElement>(".fact-group th"))
     title.colSpan = tools.length + 1;
   for (const row of table.querySelectorAll<HTMLTableRowElement>("[data-fact]")) {
@@ -68,27 +70,12 @@ export function compareTables(tools: readonly PageTool[], caption: string): HTML
   return table;
 }
 
-/** The name of a tool above its answers. It can be taken out as long as two others are left. */
-function headOf({ slug, name, row }: PageTool, tools: readonly PageTool[]): HTMLElement {
-  const parts = createElement("span", "row wrap");
-  parts.append(...row.querySelectorAll(".tool-icon, .tool-name a"));
-  parts.firstElementChild?.classList.replace("tool-icon-48", "tool-icon-28");
-  if (tools.length > 2) {
-    const link = createElement("a", "fine-print");
-    link.href = comparePage(tools.flatMap((other) => (other.slug === slug ? [] : other.slug)));
-    link.textContent = "Retirer";
-    link.ariaLabel = `Retirer ${name}`;
-    parts.append(link);
-  }
-  const head = createElement("th", "");
-  head.scope = "col";
-  head.append(parts);
-  return head;
-}
-
-function createElement<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string,
-): HTMLElementTagNameMap[K] {
-  return Object.assign(document.createElement(tag), { className });
+/** The name of a tool above its answers. It can be taken out as long as two others are left. All HTML is that of our pages. */
+function headOf({ slug, row }: PageTool, tools: readonly PageTool[]): string {
+  const [icon, link] = row.querySelectorAll(".tool-icon, .tool-name a");
+  icon?.classList.replace("tool-icon-48", "tool-icon-28");
+  const others = tools.flatMap((other) => (other.slug === slug ? [] : other.slug));
+  const name = `<span class="visually-hidden">${link?.innerHTML}</span>`;
+  const out = `<a class="fine-print" href="${comparePage(others)}">Retirer ${name}</a>`;
+  return `<th scope="col"><span class="row wrap">${icon?.outerHTML} ${link?.outerHTML} ${others.length > 1 ? out : ""}</span></th>`;
 }

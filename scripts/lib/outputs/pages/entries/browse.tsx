@@ -15,7 +15,7 @@ import type { ToolList } from "../../../content/fields/documents.ts";
 import { answerQuery, type Engine, loadEngine } from "../browser/engine.ts";
 import { element } from "../browser/from-build.ts";
 import { fitSearch, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";
-import { describeResults, Results } from "../browser/results.tsx";
+import { countOf, describeResults, Results } from "../browser/results.tsx";
 import { countTools } from "../parts.tsx";
 
 /** After so long without a key a search is typed: it gets its address, and its count is read out. */
@@ -117,11 +117,9 @@ function draw(query: Query, list: ToolList | null): void {
 
 /** How many tools a checkbox gives. Without an answer nobody knows. */
 function count(box: HTMLInputElement, list: ToolList | null): void {
-  const counted = list?.facets[box.name]?.filter(({ value }) => valuesOf(box).includes(value)) ?? [];
-  // Together only if a tool has one value at most.
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
-  box.parentElement?.querySelector("[data-count]")?.replaceChildren(list === null ? "" : String(total));
-  box.disabled = list !== null && total === 0 && !box.checked;
+  const total = list && countOf(list, box.name, valuesOf(box));
+  box.parentElement?.querySelector("[data-count]")?.replaceChildren(String(total ?? ""));
+  box.disabled = total === 0 && !box.checked;
 }
 
 /** Gives what the form asks for its address: a new entry of the history, or that of the search which is typed on. */

@@ -2,8 +2,8 @@
 
 import { render, type VNode } from "preact";
 import { renderSVG } from "uqr";
-import { COMPARE_PAGE, COMPARE_PARAMETER, comparePage, OWN_LIST_PAGE } from "../../addresses.ts";
-import { listPage, MOST_LISTED, readAsked, readStored, writeStored } from "../browser/chosen-slugs.ts";
+import { COMPARE_PAGE, COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../addresses.ts";
+import { MOST_LISTED, readAsked, readStored, writeStored } from "../browser/chosen-slugs.ts";
 import { element } from "../browser/from-build.ts";
 import { Failure, Notices } from "../browser/results.tsx";
 import { compareTables, loadTools, type PageTool } from "../browser/tool-pages.ts";
@@ -19,37 +19,35 @@ const asked = readAsked(location.search, most);
 const isShared = asked.slugs.length > 0;
 
 async function show(): Promise<void> {
+  help.hidden = true;
   render(<Status said="Chargement des fiches…" />, root);
   const found = await loadTools(isShared ? asked.slugs : readStored()).catch(() => null);
   if (found === null) return render(<Failure retry={show} />, root);
   const { tools, notices } = found;
-  const slugs = tools.map(({ slug }) => slug);
   if (asked.left.length > 0)
     notices.push(`${most} outils au plus. Laissés de côté\u202F: ${asked.left.join(", ").slice(0, 200)}.`);
   if (compares && tools.length === 1) notices.push("Il faut au moins deux outils pour comparer.");
-  help.hidden = tools.length > (compares ? 1 : 0);
-  const address = location.origin + (compares ? comparePage(slugs) : listPage(slugs));
+  const isShown = tools.length > (compares ? 1 : 0);
+  help.hidden = isShown;
   const names = new Intl.ListFormat("fr").format(tools.map(({ name }) => name));
-  const table = compares && help.hidden ? compareTables(tools, `Comparaison de ${names}`) : null;
+  const table = compares && isShown ? compareTables(tools, `Comparaison de ${names}`) : null;
   if (table !== null) document.title = `${names} – Comparer des outils`;
+  // For others: the tools under their names of today.
+  const address = `${location.origin}${location.pathname}?${COMPARE_PARAMETER}=${tools.map(({ slug }) => slug)}`;
   render(
     <>
       <Status said={table === null ? "" : `${names}. ${summarize(table)}`} />
       <Notices notices={notices} />
       {table !== null && <Comparison table={table} />}
-      {!compares && help.hidden && <List tools={tools} />}
-      {help.hidden && <Actions address={address} />}
+      {isShown && !compares && <List tools={tools} />}
+      {isShown && <Actions address={address} />}
     </>,
     root,
   );
 }
 
 /** The same element all the time: screen readers read out what changes in it. */
-const Status = ({ said }: { said: string }): VNode => (
-  <p class="compare-summary" role="status">
-    {said}
-  </p>
-);
+const Status = ({ said }: { said: string }): VNode => <p role="status">{said}</p>;
 
 /** What is marked, for those who do not see it. */
 function summarize(table: HTMLTableElement): string {
