@@ -10,13 +10,9 @@ export async function openBrowsePage(
   options: Parameters<SiteInBrowser["open"]>[1] = {},
 ): Promise<Page> {
   const page = await site.open(path, options);
-  await waitForScript(page);
-  return page;
-}
-
-/** The script restores scroll positions itself. */
-export async function waitForScript(page: Page): Promise<void> {
+  // The script restores scroll positions itself.
   await page.waitForFunction(() => history.scrollRestoration === "manual");
+  return page;
 }
 
 export const fieldOf = (page: Page) => page.getByLabel("Chercher un outil");

@@ -8,6 +8,9 @@ import { build } from "esbuild";
 import { renderHues } from "./category-hues.ts";
 import type { Assets } from "./output.ts";
 
+/** A file of this repository or of a package that is published as it is. */
+export { readFileSync as readShipped };
+
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** A page that names an asset which does not exist is a bug. */
@@ -54,12 +57,10 @@ export async function bundleAssets(entries: readonly string[]): Promise<Assets> 
     const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
     return [path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`];
   });
-  const packages = outputs.flatMap(([, { inputs }]) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
-      const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
-      return name === undefined || bytesInOutput === 0 ? [] : [name];
-    }),
-  );
+  const inputs = outputs.flatMap(([, output]) => Object.entries(output.inputs));
+  const packages = inputs
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .flatMap(([file]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
   return { files, urls: new Map(urls), packages: [...new Set(packages)] };
 }
 
@@ -75,9 +76,6 @@ export function readLicense(name: string): { manifest: unknown; text: string | n
     text: file === undefined ? null : readFileSync(path.join(folder, file), "utf8"),
   };
 }
-
-/** A file of this repository or of a package that is published as it is. */
-export const readShipped = (file: string): Buffer => readFileSync(file);
 
 /** `fileBeside(import.meta.url, "style.css")` → its absolute path */
 export const fileBeside = (module: string, file: string): string => fileURLToPath(new URL(file, module));

@@ -66,7 +66,7 @@ export const LinkList = ({ links, linkClass, verb, current, ...list }: LinkListP
   );
 
 /** A row of links, each in its own frame. */
-export const ChipLinks = (props: Pick<LinkListProps, "links" | "verb" | "current">): VNode => (
+export const ChipLinks = (props: Pick<LinkListProps, "links" | "current">): VNode => (
   <LinkList {...props} class="row wrap" linkClass="chip" />
 );
 
@@ -126,10 +126,10 @@ export const SearchField = ({ children }: { children?: ComponentChildren }): VNo
 );
 
 /** Data in a page, for our own script or for search engines. Browsers do not run them. */
-export function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): VNode {
+export function DataBlock({ type, data }: { type: string; data: unknown }): VNode {
   // Without `<`, the data cannot end the block or become markup.
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type={type} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** `countTools(1)` → `"1 outil"`. Zero is singular in French: `countTools(0)` → `"0 outil"` */
