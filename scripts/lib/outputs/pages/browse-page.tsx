@@ -44,7 +44,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
               <div class="search-form row">
                 <SearchField>
                   {/* Screen readers hear it once, after the last key. */}
-                  <span class="search-count fine-print strong" id="nombre" aria-hidden="true" />
+                  <span class="fine-print strong" id="nombre" aria-hidden="true" />
                   <button
                     id="effacer"
                     class="search-clear sign-button"
@@ -56,7 +56,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
                 </SearchField>
               </div>
             </search>
-            <p class="no-script needs-no-js">
+            <p class="needs-no-js">
               La recherche a besoin de JavaScript. Sans lui{"\u202F"}:{" "}
               <a href={INDEX_PAGE}>tous les outils de A à Z</a>, avec la recherche de votre navigateur
               (Ctrl&nbsp;F) et <a href={`${INDEX_PAGE}#categories`}>par catégorie</a>, les{" "}
@@ -113,7 +113,7 @@ function HomeStart({ catalog: { site, needs, collections }, filters }: PageConte
     <>
       <section>
         <h2>Que voulez-vous faire{"\u202F"}?</h2>
-        <ul class="task-list grid">
+        <ul class="grid">
           {tasks.map(({ slug, name, tool_count }) => (
             <li>
               <a class="start-link plain strong" href={needPage(slug)}>

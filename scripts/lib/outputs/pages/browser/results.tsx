@@ -187,7 +187,7 @@ function Reading({ list }: { list: ToolList }): VNode | null {
   const sentences = describeReading(list).join(" ");
   if (understood.length === 0 && sentences === "") return null;
   return (
-    <p class="reading">
+    <p>
       {understood}
       {understood.length > 0 && sentences !== "" && ". "}
       {sentences}
