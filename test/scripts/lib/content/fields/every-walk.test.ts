@@ -55,7 +55,7 @@ describe("a declared field", () => {
 
 describe("a declared field of a tool", () => {
   it("is in the front matter, in the editing page and in the guide", () => {
-    const config = JSON.stringify(renderCmsConfig(catalog.site, {}));
+    const config = JSON.stringify(renderCmsConfig(catalog));
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
     expect(names(toolKind.fields)).toEqual(names(leaves));
     for (const { name } of leaves) {
