@@ -1,4 +1,4 @@
-/** The whole directory as files to take away: JSON for programs, a table for spreadsheets, the licence. */
+/** The whole directory as files to take away: JSON for programs, a table for spreadsheets. */
 
 import { stringify } from "csv-stringify/sync";
 import {
@@ -12,7 +12,6 @@ import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { labelsOf } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
-import type { SiteSettings } from "../content/model/lists.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
@@ -24,7 +23,6 @@ export const exportsOutput: Output = {
   render: ({ catalog, api }) => [
     file("directory.json", renderDirectory(catalog, api.needs), "application/json"),
     file("outils.csv", renderTable(catalog), "text/csv"),
-    file("LICENSE.txt", renderLicense(catalog.site), "text/plain"),
   ],
 };
 
@@ -36,7 +34,8 @@ const file = (name: string, body: string, mediaType: string): TextFile => ({
 
 /** Every record in full, and the addresses that moved or were withdrawn: what a mirror needs. A tool a line. */
 function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string {
-  const rest = {
+  const lines = catalog.tools.map((tool) => JSON.stringify(tool));
+  const rest = JSON.stringify({
     collections: catalog.collections,
     categories: publicCategories(catalog),
     // The tools are in full already.
@@ -47,19 +46,11 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
     vocabularies: publicVocabularies(catalog),
     renamed: catalog.moved.map(({ from, to }) => ({ from, to })),
     withdrawn: catalog.gone.map(({ path, name, withdrawn_at, replacement }) => ({
-      path,
-      name,
-      withdrawn_at,
-      replacement,
+      ...{ path, name, withdrawn_at, replacement },
     })),
-  };
-  const lines = catalog.tools.map((tool) => JSON.stringify(tool));
-  const data = `{"tools":[\n${lines.join(",\n")}\n],${JSON.stringify(rest).slice(1)}`;
-  const meta = {
-    data_updated_at: catalog.data_updated_at,
-    license: publicLicense(catalog),
-  };
-  return `{"data":${data},"meta":${JSON.stringify(meta)}}\n`;
+  });
+  const meta = { data_updated_at: catalog.data_updated_at, license: publicLicense(catalog) };
+  return `{"data":{"tools":[\n${lines.join(",\n")}\n],${rest.slice(1)},"meta":${JSON.stringify(meta)}}\n`;
 }
 
 /**
@@ -101,62 +92,32 @@ const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): C
     return [{ ...sheet, cell: (tool) => describeValue(valueAt(tool, path), labels) }];
   });
 
-/** What is put together from several fields. */
-function otherColumns({ site }: Catalog): Column[] {
-  const price = (tool: Tool) => tool.pricing_details.starting_price;
-  return [
-    { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, new Map()) },
-    { heading: "Monnaie", place: 7, cell: (tool) => price(tool)?.currency },
-    { heading: "Période", place: 8, cell: (tool) => frequency(price(tool)) },
-    { heading: "Prix relevé en", place: 39, cell: (tool) => price(tool)?.as_of },
-    {
-      heading: "Détail de l’offre éducation",
-      place: 10,
-      cell: ({ education_program }) => education_program?.summary,
-    },
-    { heading: "Fiche", place: 24, cell: ({ slug }) => site.base_url + toolPage(slug) },
-    {
-      heading: "Collections",
-      place: 26,
-      cell: ({ collections }) => collections.map(({ title }) => title).join(" ; "),
-    },
+/** What is put together from several fields: heading, place and cell. */
+const otherColumns = ({ site }: Catalog): Column[] =>
+  OTHER_COLUMNS.map(([place, heading, cell]) => ({
+    place,
+    heading,
+    cell: (tool) => cell(tool, site.base_url),
+  }));
+
+type Price = NonNullable<Tool["pricing_details"]["starting_price"]>;
+const ofPrice = (show: (price: Price) => string | null | undefined) => (tool: Tool) => {
+  const price = tool.pricing_details.starting_price;
+  return price && show(price);
+};
+
+const OTHER_COLUMNS: readonly [number, string, (tool: Tool, baseUrl: string) => string | null | undefined][] =
+  [
+    [6, "À partir de", ofPrice(({ amount }) => describeValue(amount, new Map()))],
+    [7, "Monnaie", ofPrice(({ currency }) => currency)],
+    [8, "Période", ofPrice(frequency)],
+    [39, "Prix relevé en", ofPrice(({ as_of }) => as_of)],
+    [10, "Détail de l’offre éducation", ({ education_program }) => education_program?.summary],
+    [24, "Fiche", ({ slug }, baseUrl) => baseUrl + toolPage(slug)],
+    [26, "Collections", ({ collections }) => collections.map(({ title }) => title).join(" ; ")],
   ];
-}
 
 /** `frequency({ period: "month", per: "teacher", … })` → `"par mois, par enseignant"` */
-function frequency(price: Tool["pricing_details"]["starting_price"]): string {
-  const { period = null, per = null } = price ?? {};
+function frequency({ period, per }: Price): string {
   return [period && PERIODS[period], per && PAYERS[per]].filter((words) => words !== null).join(", ");
 }
-
-/** The licence of the data in words, in both languages, to keep with the files. */
-const renderLicense = ({ name, base_url, license, publisher }: SiteSettings): string => `${name}
-${base_url}
-
-Ces données sont publiées par ${publisher.name} sous licence
-${license.name} (${license.id}) :
-${license.url}
-
-Vous pouvez les copier, les modifier et les redistribuer, y compris à des fins commerciales,
-si vous créditez la source et dites ce que vous avez changé. Le crédit à afficher :
-
-    ${license.attribution.text}
-    ${license.attribution.url}
-
-En HTML :
-
-    <a href="${license.attribution.url}">${license.attribution.text}</a>
-
-Les noms, marques et captures d’écran des outils restent à leurs propriétaires.
-
-----
-
-This data is published by ${publisher.name} under the
-${license.name} license (${license.id}):
-${license.url}
-
-You may copy, change and redistribute it, for commercial purposes too, if you credit the source
-and say what you changed. The credit to show is the one above.
-
-The names, trademarks and screenshots of the tools remain their owners'.
-`;

@@ -1,12 +1,11 @@
 /** Every picture of the directory: drawn ones by category, logos of tools, our own sign. */
 
 import { existsSync } from "node:fs";
-import type { SiteSettings } from "../../content/model/lists.ts";
 import { cardPath, categoryIconPath, logoPath, placeholderPath } from "../../content/model/pictures.ts";
 import { type Brand, type Drawing, readBrand } from "../../source/read-icons.ts";
-import { BROWSE_PAGE, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
+import { SITE_ICONS } from "../addresses.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
-import { OPEN_HEADERS, type Output, type SiteFile, typed } from "../output.ts";
+import { OPEN_HEADERS, type Output, type SiteFile } from "../output.ts";
 
 /** Shown from the cache for a month, and looked at again each day: a wrong logo does not stay. */
 const HEADERS = {
@@ -14,8 +13,14 @@ const HEADERS = {
   "Cache-Control": "public, max-age=86400, stale-while-revalidate=2592000",
 };
 
-/** For the launcher of a phone. Square: the phone cuts its own shape. */
-const LAUNCHER_SIZES = [192, 512] as const;
+/** The signs of the site, for tabs and bookmarks, and for phones: square, the phone cuts its own shape. */
+const SITE_FILES = [
+  SITE_ICONS.svg,
+  SITE_ICONS.ico,
+  SITE_ICONS.touch,
+  "/icons/site-192.png",
+  "/icons/site-512.png",
+];
 /** Drawn for what no category has: the site, and a category that nobody has drawn yet. */
 export const SITE_PICTURE = "annuaire";
 
@@ -25,8 +30,11 @@ export const drawnFile = (name: string): string => fileBeside(import.meta.url, `
 export const picturesOutput: Output = {
   name: "pictures",
   headers: { "/icons/*": HEADERS, "/cards/*": HEADERS },
-  render: ({ catalog: { site, tools, categories } }) => [
-    ...siteFiles(site),
+  render: ({ catalog: { tools, categories } }) => [
+    ...SITE_FILES.map((address) => ({
+      path: address.slice(1),
+      body: readShipped(drawnFile(address.slice(address.lastIndexOf("/") + 1))),
+    })),
     ...[SITE_PICTURE, ...categories.map(({ slug }) => slug)].flatMap((slug) => [
       drawn(cardPath(slug), slug, ".png"),
       drawn(placeholderPath(slug), slug, ".svg"),
@@ -44,51 +52,6 @@ function drawn(address: string, slug: string, ending: string): SiteFile {
   const file = existsSync(own) ? own : drawnFile(`${SITE_PICTURE}${ending}`);
   return { path: address.slice(1), body: readShipped(file) };
 }
-
-/** The signs of the site for tabs, bookmarks and home screens; and the web manifest. */
-function siteFiles(site: SiteSettings): SiteFile[] {
-  const launchers = LAUNCHER_SIZES.map((size) => `/icons/site-${size}.png`);
-  return [
-    ...[SITE_ICONS.svg, SITE_ICONS.ico, SITE_ICONS.touch, ...launchers].map((address) => ({
-      path: address.slice(1),
-      body: readShipped(drawnFile(address.slice(address.lastIndexOf("/") + 1))),
-    })),
-    {
-      path: SITE_ICONS.manifest.slice(1),
-      body: renderManifest(site),
-      headers: typed("application/manifest+json"),
-    },
-  ];
-}
-
-/** https://www.w3.org/TR/appmanifest/ */
-const renderManifest = ({ name, description }: SiteSettings): string =>
-  `${JSON.stringify(
-    {
-      name,
-      short_name: name.split(" ")[0],
-      description,
-      lang: "fr",
-      dir: "ltr",
-      id: BROWSE_PAGE,
-      start_url: BROWSE_PAGE,
-      scope: BROWSE_PAGE,
-      display: "browser",
-      background_color: THEME_COLORS.light,
-      theme_color: THEME_COLORS.light,
-      icons: [
-        { src: SITE_ICONS.svg, sizes: "any", type: "image/svg+xml", purpose: "any" },
-        ...LAUNCHER_SIZES.map((size) => ({
-          src: `/icons/site-${size}.png`,
-          sizes: `${size}x${size}`,
-          type: "image/png",
-          purpose: "any maskable",
-        })),
-      ],
-    },
-    null,
-    2,
-  )}\n`;
 
 /** A square picture: a sign on a coloured ground. */
 export interface Tile {
