@@ -118,46 +118,39 @@ function measureEvidence(tools: readonly Tool[]): string[][] {
   });
 }
 
-/** A fact that schools ask for, while an entry does not say it. */
-interface OpenQuestion {
-  /** French: what to look for, and what to write. */
-  todo: string;
-  isOpen(tool: Tool): boolean;
-  /** Where it may be said. */
-  pageOf(tool: Tool): string;
-}
-
 const isFrench = ({ publisher }: Tool): boolean => publisher.country === "FR";
+const siteOf = ({ website_url }: Tool): string => website_url;
 const policyOf = ({ privacy, website_url }: Tool): string => privacy.policy_url ?? website_url;
 
-/** What schools ask first comes first. */
-const OPEN_QUESTIONS: readonly OpenQuestion[] = [
-  {
-    todo: "Dans le GAR ? Écrire gar: yes, ou gar: no",
-    isOpen: (tool) => isFrench(tool) && tool.privacy.gar === "unknown",
-    pageOf: ({ website_url }) => website_url,
-  },
-  {
-    todo: "Prix ? Écrire plans: [{ name: Classe, amount: 60, currency: EUR, period: year, as_of: 2026-11 }]",
-    isOpen: (tool) => isFrench(tool) && tool.pricing !== "free" && tool.pricing_details.plans.length === 0,
-    pageOf: ({ pricing_details, website_url }) => pricing_details.url ?? website_url,
-  },
-  {
-    todo: "Où sont les données ? Écrire hosting_countries: [FR]",
-    isOpen: ({ hosting }) => hosting === "unknown",
-    pageOf: policyOf,
-  },
-  {
-    todo: "Se relie à l’ENT ? Écrire connections: [ent]",
-    isOpen: (tool) => isFrench(tool) && tool.connections.length === 0,
-    pageOf: ({ website_url }) => website_url,
-  },
-  {
-    todo: "À partir de quel âge ? Écrire min_age: 13, et age_rule",
-    isOpen: ({ student_access, privacy }) => student_access === "personal" && privacy.min_age === null,
-    pageOf: policyOf,
-  },
-];
+/** What schools ask first: what to write, the tools whose entries do not say it, the page that may. */
+const QUESTIONS: readonly [todo: string, isOpen: (tool: Tool) => boolean, pageOf: (tool: Tool) => string][] =
+  [
+    [
+      "Dans le GAR ? Écrire gar: yes, ou gar: no",
+      (tool) => isFrench(tool) && tool.privacy.gar === "unknown",
+      siteOf,
+    ],
+    [
+      "Prix ? Écrire plans: [{ name: Classe, amount: 60, currency: EUR, period: year, as_of: 2026-11 }]",
+      (tool) => isFrench(tool) && tool.pricing !== "free" && tool.pricing_details.plans.length === 0,
+      ({ pricing_details, website_url }) => pricing_details.url ?? website_url,
+    ],
+    [
+      "Où sont les données ? Écrire hosting_countries: [FR]",
+      ({ hosting }) => hosting === "unknown",
+      policyOf,
+    ],
+    [
+      "Se relie à l’ENT ? Écrire connections: [ent]",
+      (tool) => isFrench(tool) && tool.connections.length === 0,
+      siteOf,
+    ],
+    [
+      "À partir de quel âge ? Écrire min_age: 13, et age_rule",
+      ({ student_access, privacy }) => student_access === "personal" && privacy.min_age === null,
+      policyOf,
+    ],
+  ];
 
 /** So many pages of each question. */
 const PAGES = 5;
@@ -173,7 +166,7 @@ function pagesToOpen(tools: readonly Tool[]): string[][] {
   const forPupils = tools
     .filter(({ audiences }) => audiences.includes("eleves"))
     .sort((a, b) => reachOf(b) - reachOf(a) || (a.slug < b.slug ? -1 : 1));
-  return OPEN_QUESTIONS.flatMap(({ todo, isOpen, pageOf }) => {
+  return QUESTIONS.flatMap(([todo, isOpen, pageOf]) => {
     const pages = forPupils.filter(isOpen).slice(0, PAGES);
     return pages.length === 0 ? [] : [[todo], ...pages.map((tool) => [`  ${tool.slug} : ${pageOf(tool)}`])];
   });

@@ -6,7 +6,7 @@
 import { dump } from "js-yaml";
 import { z } from "zod";
 import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
-import { type Content, listsOf } from "../../content/model/content.ts";
+import { type Content, isPublished, listsOf } from "../../content/model/content.ts";
 import { type Lists, termsOf } from "../../content/model/lists.ts";
 import { toSlug } from "../../text/words.ts";
 import { draftTool, type ToolDraft } from "./draft-tool.ts";
@@ -66,16 +66,15 @@ const NO_ANSWER = "_No response_";
  */
 export function parseIssue(form: unknown, markdown: string): Answers | null {
   const text = `\n${markdown.replace(/\r\n?/g, "\n")}\n`;
-  const found: { id: string; start: number; end: number }[] = [];
   let from = 0;
-  for (const [id, label] of questionsOf(form)) {
+  const found = [...questionsOf(form)].flatMap(([id, label]) => {
     const heading = `\n### ${label}\n`;
-    const at = text.indexOf(heading, from);
-    if (at === -1) continue;
+    const start = text.indexOf(heading, from);
+    if (start === -1) return [];
     // The end of this heading may be the start of the next one.
-    from = at + heading.length - 1;
-    found.push({ id, start: at, end: from });
-  }
+    from = start + heading.length - 1;
+    return [{ id, start, end: from }];
+  });
   if (found.length === 0) return null;
   return new Map(
     found.flatMap(({ id, end }, index) => {
@@ -89,7 +88,7 @@ export interface IssueDraft extends ToolDraft {
   name: string;
   /** What tools with a similar name are said to be: « Zibeline » a un nom très proche… */
   similar: readonly string[];
-  /** Answers that no field holds as they are, or that fit no value: they are handed on. */
+  /** Answers that no field holds as they are: they are handed on. */
   unused: readonly { id: string; answer: string }[];
 }
 
@@ -109,7 +108,7 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
   if (known !== undefined) return { known };
   const similar = existing.slice(0, 3).map(({ message }) => message);
 
-  const { alternatives, unknown } = findAlternatives(line("proches"), content);
+  const alternatives = findAlternatives(line("proches"), content);
   const chosen = Object.entries(dropdownsOf(listsOf(content))).map(([id, { field, options }]) => {
     // Labels may hold commas: « Web, Lecture, écriture ».
     const answer = `, ${answers.get(id)?.replace(/\s*\n\s*/g, ", ")}, `;
@@ -123,20 +122,19 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
   const slug = toSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "nouvel-outil";
   const draft = draftTool(content, { slug, values: Object.fromEntries(given), body: usage });
-  const unused = ["education", ...(unknown ? ["proches"] : [])].flatMap((id) => {
+  const unused = ["education", "proches"].flatMap((id) => {
     const answer = line(id);
     return answer === undefined ? [] : [{ id, answer }];
   });
   return { draft: { ...draft, name, similar, unused } };
 }
 
-/** `"Wooclap, Plickers et Machin"` → the slugs of the first two; `unknown`, because of the third. */
-function findAlternatives(answer = "", content: Content): { alternatives: string[]; unknown: boolean } {
+/** `"Wooclap, Plickers et Machin"` → the slugs of the first two */
+function findAlternatives(answer = "", content: Content): string[] {
   const names = answer.split(/\s*[,;/]\s*|\s+et\s+/).filter((one) => one !== "");
   const found = names.slice(0, 20).flatMap((name) => {
     const known = findExistingTools({ name }, content).find(({ isSame }) => isSame);
-    const tool = content.tools.find(({ slug }) => slug === known?.slug);
-    return tool && tool.data.status === undefined ? [tool.slug] : [];
+    return content.tools.filter((tool) => tool.slug === known?.slug && isPublished(tool));
   });
-  return { alternatives: [...new Set(found)].slice(0, 4), unknown: found.length < names.length };
+  return [...new Set(found.map(({ slug }) => slug))].slice(0, 4);
 }
