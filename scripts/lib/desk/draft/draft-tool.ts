@@ -66,6 +66,8 @@ export function draftTool(content: Content, { slug, values, body }: KnownOfTool)
   const { text, findings } = mend(content, { path, text: written });
   const remarks = findings.flatMap((finding): DraftRemark[] => {
     const field = TOOL_FIELDS.find(({ name }) => name === finding.field?.split(/[.[]/)[0]);
+    // Which needs the directory infers is said apart.
+    if (finding.code === "missing-needs") return [];
     const isOurs = field ? missing.includes(field) : body === undefined && finding.field === null;
     return isOurs ? [] : [sayFinding(finding, field?.label ?? "Texte")];
   });
