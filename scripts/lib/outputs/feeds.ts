@@ -5,7 +5,8 @@
 
 import type { Collection } from "../content/fields/collection-fields.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../content/fields/tool-filters.ts";
+import { EDUCATION_LABEL } from "../content/fields/tool-fields.ts";
+import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { formatDate } from "../text/french-date.ts";
 import { collectionPage, type FeedLink, feedLinks, feedPath, toolPage, toReusePage } from "./addresses.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { days, lifecycle } from "./entry-fields.ts";
-import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
+import type { FrontMatterOf, RecordOf } from "./field.ts";
 import { block, declare, derived, linked, optional, required } from "./field.ts";
 import { LIMITS } from "./kinds.ts";
 import { toolSummarySchema } from "./tool-fields.ts";
@@ -32,25 +32,22 @@ const collectionTool = toolSummarySchema
 
 export const collectionFields = {
   ...lifecycle("collections"),
-  slug: derived(slugRecord.meta({ examples: ["top-quiz"] }), { summary: true }),
+  slug: derived(slugRecord.meta({ examples: ["top-quiz"] })),
   title: required(sentence(100), {
     title: "Titre",
     description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
-    summary: true,
   }),
   kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
     title: "Genre",
     description: "Ce qu’elle réunit",
     english: "`top`: ranked, by task. `stack`: a set, by persona.",
-    summary: true,
   }),
   task: optional(sentence(100), null, {
     title: "Tâche",
     description: "Pour un classement : la tâche",
     english: "What a top is for; null for a stack",
     examples: ["Animer un quiz"],
-    summary: true,
     onlyWhen: { field: "kind", value: "top" },
   }),
   persona: optional(sentence(100), null, {
@@ -58,7 +55,6 @@ export const collectionFields = {
     description: "Pour une boîte à outils : le profil",
     english: "Whom a stack is for; null for a top",
     examples: ["Professeur documentaliste"],
-    summary: true,
     onlyWhen: { field: "kind", value: "stack" },
   }),
   short_description: required(sentence(160), {
@@ -66,19 +62,17 @@ export const collectionFields = {
     description: "Une phrase de 60 à 160 caractères, qui finit par un point",
     record: z.string().max(160),
     examples: ["Huit outils pour interroger toute une classe, du plus simple au plus complet."],
-    summary: true,
     limits: LIMITS.shortDescription,
   }),
-  tool_count: derived(z.int().nonnegative(), { summary: true }),
+  tool_count: derived(z.int().nonnegative()),
   tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
     description: "Deux à six mots-clés de content/vocabularies.yml",
     examples: [["quiz", "vote-en-direct"]],
-    summary: true,
     limits: LIMITS.tags,
   }),
   ...days,
-  url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
+  url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] })),
   long_description: derived(z.string()),
   long_description_html: derived(z.string()),
   criteria: required(list(sentence(200)), {
@@ -99,7 +93,13 @@ export const collectionFields = {
 const FILE_ORDER =
   "status replaced_by former_slugs title kind task persona short_description tags criteria tools added_at updated_at";
 
-const declared = declare(collectionFields, FILE_ORDER);
+const declared = declare(collectionFields, {
+  order: FILE_ORDER,
+  summary: [
+    ...(["slug", "title", "kind", "task", "persona", "short_description", "tool_count"] as const),
+    ...(["tags", "added_at", "updated_at", "url"] as const),
+  ],
+});
 
 /** What editors write. */
 export const collectionKind = declared.kind;
@@ -115,4 +115,3 @@ export const toCollectionSummary = declared.toSummary;
 
 export type CollectionFrontMatter = FrontMatterOf<typeof collectionFields>;
 export type Collection = RecordOf<typeof collectionFields>;
-export type CollectionSummary = SummaryOf<typeof collectionFields>;

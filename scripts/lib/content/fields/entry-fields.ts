@@ -35,13 +35,11 @@ export const days = {
   added_at: required(date, {
     title: "Ajoutée le",
     description: "Le jour où la fiche a été écrite",
-    summary: true,
     sheet: { heading: "Ajout", place: 27 },
   }),
   updated_at: required(date, {
     title: "Modifiée le",
     description: "Le jour de la dernière modification, à changer chaque fois que le sens change",
-    summary: true,
     sheet: { heading: "Mise à jour", place: 28 },
   }),
 };
@@ -65,21 +63,16 @@ export const icons = {
     english:
       "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows the sign of its category",
     examples: ["kahoot"],
-    summary: true,
   }),
   icon_url: derived(
     z.url().describe("Square SVG of about a kilobyte: its logo, or the sign of its category"),
-    {
-      summary: true,
-    },
+    {},
   ),
 };
 
 export const screenshotUrl = derived(
   z.url().describe("Image of the tool, or the picture of its category (see `screenshot.kind` of the detail)"),
-  {
-    summary: true,
-  },
+  {},
 );
 
 export const screenshot = derived(

@@ -41,7 +41,7 @@ interface Derived<R = unknown> {
   readonly facts: DerivedFacts;
 }
 
-type DerivedFacts = Pick<FieldFacts, "summary" | "filter" | "sheet"> & {
+type DerivedFacts = Pick<FieldFacts, "filter" | "sheet"> & {
   /** The field whose values it has. */
   readonly like?: Field;
 };
@@ -65,11 +65,6 @@ export type RecordOf<T extends Tree> = {
 };
 type Read<N> =
   N extends Group<infer G> ? RecordOf<G> : N extends { readonly record: z.ZodType<infer R> } ? R : never;
-
-/** The part of it that lists show too. */
-export type SummaryOf<T extends Tree> = {
-  [P in keyof T as T[P] extends { facts: { summary: true } } ? P : never]: Read<T[P]>;
-};
 
 type Leaves<T extends Tree> = {
   [P in keyof T]: T[P] extends Group<infer G>
@@ -105,19 +100,17 @@ type IsComputed<N> =
 /** `key`: the name in the front matter; `record`: the schema that clients are promised, if it says more. */
 type Declaration = FieldFacts & { key?: string; record?: z.ZodType };
 type KeyIn<A> = A extends { key: infer K extends string } ? K : undefined;
-/** Keeps what the types need to know of a declaration: whether it is in summaries. */
-type Facts<A> = { readonly facts: A };
 
 export const required = <W, R, const A extends Declaration>(
   type: Kind<W, R>,
   facts: A,
-): Field<W, R, true, KeyIn<A>, "field"> & Facts<A> => field("field", type, facts, { required: true });
+): Field<W, R, true, KeyIn<A>, "field"> => field("field", type, facts, { required: true });
 
 export const optional = <W, R, U, const A extends Declaration>(
   type: Kind<W, R>,
   unknown: U,
   facts: A,
-): Field<W, R | (U extends readonly [] ? never : U), false, KeyIn<A>, "field"> & Facts<A> =>
+): Field<W, R | (U extends readonly [] ? never : U), false, KeyIn<A>, "field"> =>
   field("field", type, facts, { required: false, record: withUnknown(type, unknown), unknown });
 
 export const hidden = <W>(type: Kind<W, unknown>, facts: FieldFacts): HiddenField<W> =>
@@ -129,12 +122,12 @@ export const linked = <W, R, const Q extends boolean>(
   { required, ...facts }: FieldFacts & { required: Q },
 ): Field<W, R, Q, undefined, "linked"> => field("linked", type, facts, { required, record });
 
-function field<W, R, Q extends boolean, K extends string | undefined, A extends FieldReading, const D>(
+function field<W, R, Q extends boolean, K extends string | undefined, A extends FieldReading>(
   kind: A,
   type: Kind<W, unknown>,
-  facts: Declaration & D,
+  facts: Declaration,
   { required, record = type.record, unknown }: { required: Q; record?: z.ZodType; unknown?: unknown },
-): Field<W, R, Q, K, A> & Facts<D> {
+): Field<W, R, Q, K, A> {
   const examples = examplesOf(type, facts.examples);
   return {
     kind,
@@ -150,10 +143,11 @@ function field<W, R, Q extends boolean, K extends string | undefined, A extends 
   };
 }
 
-export const derived = <R, const A extends DerivedFacts = DerivedFacts>(
-  record: z.ZodType<R>,
-  facts: A = {} as A,
-): Derived<R> & Facts<A> => ({ kind: "derived", record, facts });
+export const derived = <R>(record: z.ZodType<R>, facts: DerivedFacts = {}): Derived<R> => ({
+  kind: "derived",
+  record,
+  facts,
+});
 
 export const group = <T extends Tree>(fields: T, english?: string): Group<T> => ({
   kind: "group",
@@ -207,20 +201,22 @@ export function block<T extends Tree>(tree: T, order = ""): GroupKind<FrontMatte
   };
 }
 
-/** What follows from the declaration of an entry: how it is written, what clients read of it, and of it in lists. */
-export function declare<T extends Tree>(tree: T, order: string) {
-  const summary = Object.fromEntries(
-    Object.entries(tree).filter(([, node]) => node.kind !== "group" && node.facts.summary),
-  );
+/**
+ * What follows from the declaration of an entry: how it is written, what clients read of it, and of it in lists.
+ * `order`: of the fields in a file; `summary`: the names of what lists show, in the order of the tree.
+ */
+export function declare<T extends Tree, const S extends keyof RecordOf<T> & string>(
+  tree: T,
+  { order, summary }: { order: string; summary: readonly S[] },
+) {
+  const shown: readonly string[] = summary;
+  const part = Object.fromEntries(Object.entries(tree).filter(([name]) => shown.includes(name)));
   return {
     kind: block(tree, order),
     schema: schemaOf(tree) as RecordSchema<RecordOf<T>>,
-    summarySchema: schemaOf(summary) as unknown as RecordSchema<SummaryOf<T>>,
-    /** The keys are in the order of the tree. */
-    toSummary: (record: RecordOf<T>): SummaryOf<T> => {
-      const values: Readonly<Record<string, unknown>> = { ...record };
-      return Object.fromEntries(Object.keys(summary).map((name) => [name, values[name]])) as SummaryOf<T>;
-    },
+    summarySchema: schemaOf(part) as unknown as RecordSchema<Pick<RecordOf<T>, S>>,
+    toSummary: (record: RecordOf<T>): Pick<RecordOf<T>, S> =>
+      Object.fromEntries(summary.map((name) => [name, record[name]])) as Pick<RecordOf<T>, S>,
   };
 }
 

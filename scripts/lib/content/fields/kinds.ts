@@ -154,8 +154,6 @@ export interface FieldFacts {
   examples?: readonly unknown[];
   /** For clients, in the OpenAPI document. */
   english?: string;
-  /** Also in lists: the summary of a record. */
-  summary?: true;
   /** Clients can filter by it: see tool-filters.ts. */
   filter?: FilterFacts;
   /** Checked when the entry is published. */

@@ -10,11 +10,13 @@ import {
 import { audience, generativeAi, needs, needsInferred, publisher, software } from "./audience-fields.ts";
 import { days, icons, lifecycle, longDescription, screenshot, screenshotUrl } from "./entry-fields.ts";
 import { freshness, privacy, pupilDevice, sources, studentAccess } from "./evidence-fields.ts";
-import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
+import type { FrontMatterOf, RecordOf } from "./field.ts";
 import { declare, derived, linked, optional, required } from "./field.ts";
 import { LIMITS } from "./kinds.ts";
 import { educationProgram, PRICE_EVIDENCE, type planFields, pricingDetails } from "./price-fields.ts";
 import { list, oneOf, properName, reference, sentence, term, url } from "./value-kinds.ts";
+
+export const EDUCATION_LABEL = "Offre éducation";
 
 /** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
@@ -22,7 +24,6 @@ export const toolFields = {
   slug: derived(
     slugRecord.describe("Stable identifier. A renamed tool keeps answering under its old slug (301)."),
     {
-      summary: true,
       sheet: { heading: "Identifiant", place: 31 },
     },
   ),
@@ -30,7 +31,6 @@ export const toolFields = {
     title: "Nom",
     description: "Le nom officiel, avec ses majuscules et ses signes",
     examples: ["Kahoot!"],
-    summary: true,
     sheet: { heading: "Nom", place: 1 },
   }),
   short_description: required(sentence(160), {
@@ -42,7 +42,6 @@ export const toolFields = {
     examples: [
       "Quiz projetés au tableau sous forme de jeu : chaque élève répond au plus vite depuis un téléphone ou une tablette.",
     ],
-    summary: true,
     limits: LIMITS.shortDescription,
     sheet: { heading: "En bref", place: 2 },
   }),
@@ -53,7 +52,6 @@ export const toolFields = {
     record: slugRecord,
     examples: ["quiz-evaluation"],
     fact: { list: "overview", place: 1, editorial: true },
-    summary: true,
     filter: {
       description:
         "Slug of a category (see `/categories`). The former slug of a renamed category is accepted and " +
@@ -61,7 +59,7 @@ export const toolFields = {
       folder: "category",
     },
   }),
-  category_name: derived(z.string(), { summary: true, sheet: { heading: "Catégorie", place: 3 } }),
+  category_name: derived(z.string(), { sheet: { heading: "Catégorie", place: 3 } }),
   pricing: required(
     oneOf({
       free: "gratuit",
@@ -73,7 +71,6 @@ export const toolFields = {
       title: "Tarif",
       description: "Ce qu’il en coûte à une personne seule",
       english: "As accepted by `?pricing=`",
-      summary: true,
       filter: {
         description: "Only tools with this pricing model.",
         offer: "open",
@@ -86,15 +83,14 @@ export const toolFields = {
     },
   ),
   has_education_pricing: derived(z.boolean().describe("True where `education_program` is not null"), {
-    summary: true,
     filter: {
       label: "Éducation",
       description: "`1` or `true`: only tools with an education program. `0` or `false`: no restriction.",
       example: "true",
-      flag: "Offre éducation",
+      flag: EDUCATION_LABEL,
       folder: "education",
     },
-    sheet: { heading: "Offre éducation", place: 9 },
+    sheet: { heading: EDUCATION_LABEL, place: 9 },
   }),
   tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
@@ -106,7 +102,6 @@ export const toolFields = {
       description: "Only tools with one of these tags of the service document.",
       facet: false,
     },
-    summary: true,
     limits: LIMITS.tags,
     sheet: { heading: "Mots-clés", place: 15 },
   }),
@@ -114,7 +109,6 @@ export const toolFields = {
     title: "Site officiel",
     description: "La page d’accueil officielle, en https et sans paramètre de suivi (?utm_source=…)",
     examples: ["https://kahoot.com"],
-    summary: true,
     also: ["site", "site web", "lien", "adresse", "url", "website"],
     sheet: { heading: "Site officiel", place: 23 },
   }),
@@ -130,11 +124,10 @@ export const toolFields = {
       description: "Only tools whose menus are in one of these languages (BCP 47 codes).",
       facet: false,
     },
-    summary: true,
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days,
-  url: derived(path.describe("Path of the detail"), { summary: true }),
+  url: derived(path.describe("Path of the detail")),
   ...longDescription,
   aliases: optional(list(properName(80)), [], {
     title: "Autres noms",
@@ -199,7 +192,14 @@ const FILE_ORDER =
   "pupil_device account_required min_age age_rule gdpr_note privacy_policy_url accessibility_url education_program " +
   "alternatives sources added_at updated_at verified_at";
 
-const declared = declare(toolFields, FILE_ORDER);
+const declared = declare(toolFields, {
+  order: FILE_ORDER,
+  summary: [
+    ...(["slug", "name", "short_description", "category", "category_name", "pricing"] as const),
+    ...(["has_education_pricing", "tags", "website_url", "icon", "icon_url", "screenshot_url"] as const),
+    ...(["interface_languages", "added_at", "updated_at", "url"] as const),
+  ],
+});
 
 /** What editors write. */
 export const toolKind = declared.kind;
@@ -215,5 +215,5 @@ export const toSummary = declared.toSummary;
 
 export type ToolFrontMatter = FrontMatterOf<typeof toolFields>;
 export type Tool = RecordOf<typeof toolFields>;
-export type ToolSummary = SummaryOf<typeof toolFields>;
+export type ToolSummary = ReturnType<typeof toSummary>;
 export type Plan = RecordOf<typeof planFields>;

@@ -45,7 +45,6 @@ export const labelsOf = (node: Valued, lists: Lists): Labels =>
 export const PRICING_LABELS = Object.fromEntries(
   optionsOf(toolFields.pricing.type).map(({ value, label }) => [value, label]),
 ) as Record<Tool["pricing"], string>;
-export const EDUCATION_LABEL = toolFields.has_education_pricing.facts.filter.flag;
 
 /** A filter as OpenAPI describes it, in English. */
 export interface DocumentedFilter extends FilterDefinition {
