@@ -7,7 +7,7 @@ import type { EVIDENCE } from "../fields/evidence-fields.ts";
 import { leavesOf } from "../fields/field.ts";
 import type { DescribedField, EvidenceFacts } from "../fields/kinds.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
-import type { EachRule, Fault } from "./content.ts";
+import type { EachRule } from "./content.ts";
 
 /** A field whose value a page may say. */
 interface Fact extends Pick<DescribedField, "name" | "path" | "kind"> {
@@ -69,12 +69,10 @@ const FACTS: readonly Fact[] = [
 
 /** What an entry says that a page may say, each with the pages that do. Of one that is withdrawn, only its end counts. */
 function factsOf(data: Evidence): (Fact & { sources: SourcePage[] })[] {
-  const said = (data.sources ?? [])
-    .filter(({ supports }) => !isVague(supports))
-    .map(({ supports, url, checked_at = null, published_at = null }) => ({
-      words: wordsOf(supports),
-      page: { url, checked_at, published_at },
-    }));
+  const said = (data.sources ?? []).map(({ supports, url, checked_at = null, published_at = null }) => ({
+    words: wordsOf(supports),
+    page: { url, checked_at, published_at },
+  }));
   const isEnd = data.status === "withdrawn";
   return FACTS.filter(
     ({ name, kind }) => valueAt(data, [name]) !== undefined && isEnd === (kind === "hidden"),
@@ -110,14 +108,10 @@ export function assessEvidence(data: Evidence): {
   };
 }
 
-/** Facts without a source, in one remark; sources that support nothing. Nothing is wrong yet. */
+/** Facts without a source, in one remark. Nothing is wrong yet. */
 export const evidenceRemarks: EachRule = (entry) => {
   if (entry.kind !== "tools" || !entry.whole || entry.data.status === "draft") return [];
   const facts = factsOf(entry.data).filter(({ claim, sources }) => claim && sources.length === 0);
-  return [...unsourcedFacts(facts), ...vagueSources(entry.data)];
-};
-
-function unsourcedFacts(facts: readonly Fact[]): Fault[] {
   const [{ name, claim } = {}] = facts;
   if (name === undefined || claim === undefined) return [];
   const named = [...groupBy(facts, ({ claim }) => claim?.fact)].map(
@@ -129,29 +123,4 @@ function unsourcedFacts(facts: readonly Fact[]): Fault[] {
     `Ajouter à « sources » la page qui le dit, avec « supports: "${claim.fact} : …" »${page}. ` +
     "D’ici là, le champ est « non vérifié » ; s’il est douteux, le retirer.";
   return [{ code: "unsourced-fact", level: "remark", says, at: { path: [], near: [name] }, todo }];
-}
-
-const vagueSources = ({ sources }: Evidence): Fault[] =>
-  (sources ?? []).flatMap(({ supports }, index): Fault[] => {
-    if (!isVague(supports)) return [];
-    const says = `« ${supports} » ne dit pas quel fait cette page appuie.`;
-    const todo =
-      "Nommer le fait, et ce qu’elle en dit : « hébergement dans l’Union européenne », « tarif pour " +
-      "l’école ». Si la page n’appuie aucun fait, retirer la source.";
-    const at = { path: ["sources", index, "supports"] };
-    return [{ code: "vague-source", level: "remark", says, at, todo }];
-  });
-
-/** Words that fit any page, folded. */
-const GENERIC: ReadonlySet<string> = new Set(
-  (
-    "presentation presentations description fiche article page pages site web officiel officielle accueil blog " +
-    "essai test avis usage utilisation fonctions fonctionnement principe principes information informations " +
-    "generale generales general outil outils service services application logiciel plateforme produit editeur " +
-    "utilisateurs academie complement source documentation reference " +
-    "de du des d la le les l et a au aux un une en par pour sur son sa ses ce cet cette"
-  ).split(" "),
-);
-
-/** `isVague("présentation de l’outil")` → `true`; `isVague("hosting: eu, page de confidentialité")` → `false` */
-const isVague = (supports: string): boolean => foldedWords(supports).every((word) => GENERIC.has(word));
+};

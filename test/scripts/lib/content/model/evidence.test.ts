@@ -77,14 +77,6 @@ describe("remarks", () => {
     expect(remark?.todo).toContain("«\u202Fpricing_url\u202F»");
   });
 
-  it("tell which source supports nothing, at its line", () => {
-    const sources = source("présentation de l’outil et de ses fonctions");
-    expect(remarksOf(zephyr({ pricing_url: PAGE, sources }))).toMatchObject([
-      { code: "vague-source", level: "remark", at: { path: ["sources", 0, "supports"] } },
-    ]);
-    expect(remarksOf(zephyr({ pricing_url: PAGE, sources: source("usage en lycée") }))).toEqual([]);
-  });
-
   it("ask of a withdrawn entry only what became of it", () => {
     const gone = (fields: Record<string, string>) => ({
       "content/tools/disparu.md": tool({
