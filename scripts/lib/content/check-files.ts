@@ -10,7 +10,7 @@ import { evidenceRemarks } from "./model/evidence.ts";
 import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { entryName } from "./read/entry.ts";
-import { readHeads } from "./read/heads.ts";
+import { readHeads, withoutPhrases } from "./read/heads.ts";
 import { knownInLists } from "./rules/known.ts";
 import { firsts, icons, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
@@ -41,7 +41,9 @@ export function findFaults(
   const known = few === null || published === null ? [] : readHeads(files, few, published);
   const isKnown = new Set(known.map(({ file }) => file));
   const { content, findings } = readAll(
-    files.filter(({ path }) => !isKnown.has(path)),
+    files
+      .filter(({ path }) => !isKnown.has(path))
+      .map((file) => (few === null ? file : withoutPhrases(file))),
     {
       ...options,
       published,

@@ -2,10 +2,11 @@
 
 import { styleText } from "node:util";
 import type { Placed } from "../source/place.ts";
-import { explainSigns, showInvisibleSigns, showSigns } from "../text/signs.ts";
+import { showInvisibleSigns, showSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "./fields/field-values.ts";
+import { fieldsOf } from "./fields/field-values.ts";
 import { type DescribedField, innerFields } from "./fields/kinds.ts";
+import { entryName } from "./read/entry.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
 export type FindingFormat = (typeof FINDING_FORMATS)[number];
@@ -25,10 +26,7 @@ export function formatFindings(
   if (format === "json") return formatJson(findings);
   if (format === "github") return findings.map(formatAnnotation).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
-  const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
-  const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
-  const legend = explainSigns(lines, findings.map(({ says }) => says).join(""));
-  return [...shown, ...(legend === null ? [] : [`  (${legend})\n`])].join("\n");
+  return findings.map((finding) => formatText(visible(finding), { width: columns, colors })).join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */
@@ -121,24 +119,18 @@ function window(text: string, start: number, length: number, width: number) {
 /** Programs know these names. */
 function formatJson(findings: readonly Placed[]): string {
   const plain = findings.map(({ file, line, column, field, code, level, says, todo, about }) => ({
-    ...{ file, line, column, field, code, severity: level, message: says, fix: todo },
-    ...(about !== undefined && { about }),
+    ...{ file, line, column, field, code, severity: level, message: says, fix: todo, about },
   }));
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function formatAnnotation(finding: Placed): string {
-  const { file, line, column, says, todo, excerpt } = finding;
-  const properties = [`file=${escapeProperty(file)}`];
-  if (line !== null) properties.push(`line=${line}`);
-  if (line !== null && column !== null) {
-    properties.push(`col=${column}`);
-    if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
-  }
-  properties.push(`title=${escapeProperty(findingTitle(finding))}`);
+  const { file, line, says, todo } = finding;
+  const place = `file=${escapeProperty(file)}${line === null ? "" : `,line=${line}`}`;
+  const title = `title=${escapeProperty(findingTitle(finding))}`;
   const text = todo === null ? says : `${says}\nÀ faire : ${todo}`;
-  return `::${levelOf(finding).annotation} ${properties.join(",")}::${escapeData(withFieldTitles(text, file))}\n`;
+  return `::${levelOf(finding).annotation} ${place},${title}::${escapeData(withFieldTitles(text, file))}\n`;
 }
 
 const escapeData = (text: string): string =>
@@ -147,10 +139,10 @@ const escapeData = (text: string): string =>
 const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
 /** The fields of the entry that this file holds; none for a list. */
-const fieldsOfFile = (file: string): readonly DescribedField[] => {
-  if (/(?:^|\/)tools\/[^/]+$/.test(file)) return TOOL_FIELDS;
-  return /(?:^|\/)collections\/[^/]+$/.test(file) ? COLLECTION_FIELDS : [];
-};
+function fieldsOfFile(file: string): readonly DescribedField[] {
+  const name = entryName(file);
+  return name === null ? [] : fieldsOf(name);
+}
 
 /**
  * `fieldInWords("content/collections/top-quiz.md", "tools[1].slug")` → `"Outils, n° 2 : Outil (slug)"`. Lists have no

@@ -1,13 +1,21 @@
 /** Days and months as French readers write them. Days are counted in UTC: a clock change must not shift them. */
 
-const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
-const DAY = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+/** Made when it is asked for: each takes a while. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    made ??= new Intl.DateTimeFormat(locale, options);
+    return made.format(date);
+  };
+}
+const month = format("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+const long = format("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
 /** `formatDate("2026-11-01")` → `"1er novembre 2026"` */
-export const formatDate = (day: string): string => DAY.format(new Date(day)).replace(/^1 /, "1er ");
+export const formatDate = (day: string): string => long(new Date(day)).replace(/^1 /, "1er ");
 
 /** `formatMonth("2026-09")` → `"septembre 2026"` */
-export const formatMonth = (month: string): string => MONTH.format(new Date(month));
+export const formatMonth = (written: string): string => month(new Date(written));
 
 /** `addDays("2026-01-31", 30)` → `"2026-03-02"` */
 export function addDays(day: string, days: number): string {
@@ -16,10 +24,8 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-const paris = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
-
 /** The day in Paris, the time zone of most editors: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
-export const dayInParis = (instant: Date): string => paris.format(instant);
+export const dayInParis = format("en-CA", { timeZone: "Europe/Paris" });
 
 /** `daysBetween("2026-11-21", "2026-12-01")` → `10` */
 export const daysBetween = (from: string, to: string): number =>

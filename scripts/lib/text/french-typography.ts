@@ -29,15 +29,14 @@ export function correctTypography(text: string, { names = [] }: TypographyOption
   return corrected;
 }
 
-/** Whether the corrections would spoil a name, or may: `keepsSigns("Kahoot!")` → `true` */
-export const keepsSigns = (name: string): boolean =>
-  correctTypography(name) !== name || hideVerbatim(name, []).search(MAYBE_BRAND) !== -1;
+/** Whether the corrections would spoil a name: `keepsSigns("Kahoot!")` → `true` */
+export const keepsSigns = (name: string): boolean => correctTypography(name) !== name;
 
 const MAX_PASSES = 8;
 
 function findCorrections(text: string, names: Iterable<string>): Correction[] {
   if (!SUSPECT.test(text)) return [];
-  const prose = hideVerbatim(text, names).replace(MAYBE_BRAND, (word) => VERBATIM.repeat(word.length));
+  const prose = hideVerbatim(text, names);
   const corrections: Correction[] = [];
   // Two corrections that overlap or touch: the first rule wins, the other correction comes with the next pass.
   const taken = new Uint8Array(text.length + 1);
@@ -67,18 +66,6 @@ function applyCorrections(text: string, corrections: readonly Correction[]): str
 /** U+202F: as narrow as a thin space, and no line breaks at it. */
 const NARROW = "\u202F";
 const SPACE = "[ \\u00A0\\u2000-\\u200A\\u202F]";
-
-const WORD_START = "(?<![\\p{L}\\p{N}])";
-const BRAND = "\\p{Lu}[\\p{L}\\p{N}]*!";
-/**
- * A capitalised word with its « ! », where no sentence ends: after another word (« le jeu Jeopardy! »), or before the
- * rest of the sentence (« Jeopardy! et un quiz »). It may be a brand, which a space would spoil: it is left as it is.
- */
-const MAYBE_BRAND = new RegExp(
-  `${WORD_START}(?<=[\\p{L}\\p{N}${VERBATIM},)»][ \\u00A0\\u202F\\n][*_]{0,3}|\\p{L}['’])${BRAND}(?![\\p{L}\\p{N}!?])|` +
-    `${WORD_START}${BRAND}(?=[*_]{0,3}(?:[,.;:)]|[ \\u00A0\\u202F][\\p{Ll}:;?(–—]))`,
-  "gu",
-);
 
 /** To the end of the paragraph at most. */
 const WITHIN = "(?!\\n[^\\S\\n]*\\n)";

@@ -49,39 +49,13 @@ function replaceSigns(text: string, replacement: (sign: string, index: number) =
   );
 }
 
-/** `nameSign("\u202E")` → `"U+202E (marque de sens d’écriture)"` */
-export function nameSign(sign: string): string {
-  const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const name = NAMES.find(([pattern]) => pattern.test(sign))?.[1];
-  return name === undefined ? code : `${code} (${name})`;
-}
+/** `nameSign("\u202E")` → `"U+202E"` */
+export const nameSign = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, "marque de sens d’écriture"],
-  [/\u00AD/, "césure facultative"],
-  [/[\u200B\u2060\uFEFF]/, "espace de largeur nulle"],
-  [/[\u200C\u200D]/, "liant de largeur nulle"],
-  [LINE_END, "saut de ligne"],
-  [/\p{Cc}/u, "caractère de commande"],
-];
-
-/** Special spaces too, as word processors show them: `showSigns("Oui\u202F: 10\u00A0%")` → `"Oui␣: 10°%"` */
-export const showSigns = (text: string): string => showSpaces(showInvisibleSigns(text));
-
-const NARROW = "␣";
-const OTHER = "°";
-
-const showSpaces = (text: string): string =>
-  text.replaceAll("\u202F", NARROW).replace(/[\u00A0\u2000-\u200A\u3000]/g, OTHER);
-
-/** What the signs mean that `showSigns` has put in, if `said` does not say it; null if there is nothing to say. */
-export function explainSigns(shown: string, said = ""): string | null {
-  const meanings = [
-    ...(shown.includes(NARROW) ? [`${NARROW} : espace fine insécable`] : []),
-    ...(shown.includes(OTHER) ? [`${OTHER} : autre sorte d’espace`] : []),
-  ].filter((meaning) => !said.includes(meaning));
-  return meanings.length === 0 ? null : meanings.join(" ; ");
-}
+/** Special spaces too, which look like others: `showSigns("Oui\u202F: 10\u00A0%")` → `"Oui␣: 10␣%"` */
+export const showSigns = (text: string): string =>
+  showInvisibleSigns(text).replace(/[\u00A0\u2000-\u200A\u202F\u3000]/g, "␣");
 
 /** How many characters two texts share at their start, and at their end beyond that. */
 export function sharedEnds(before: string, after: string): { start: number; end: number } {

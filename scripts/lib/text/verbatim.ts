@@ -6,23 +6,17 @@ export const VERBATIM = "\uE000";
 /** A pattern, and a sign that every match contains: without the sign, the pattern is not tried. */
 type Pattern = readonly [sign: string, pattern: RegExp];
 
-/**
- * From the widest to the narrowest: what one pattern has hidden, the next no longer sees. No pattern may read
- * the rest of the text again from each of its possible beginnings: a text of 100 kB would take minutes.
- */
+/** From the widest to the narrowest: what one pattern has hidden, the next no longer sees. */
 const PATTERNS: readonly Pattern[] = [
-  // Fenced code, to the end of the text if the fence is not closed; code indented by four spaces after an empty line.
+  // Fenced code, to the end of the text if the fence is not closed.
   ["```", /^ {0,3}(`{3,})[^`\n]*\n(?:[^\n]*\n)*?(?: {0,3}\1`*[^\S\n]*$|[^\n]*(?![\s\S]))/gm],
-  ["~~~", /^ {0,3}(~{3,})[^\n]*\n(?:[^\n]*\n)*?(?: {0,3}\1~*[^\S\n]*$|[^\n]*(?![\s\S]))/gm],
-  ["\n    ", /(?<=^[^\S\n]*\n) {4}[^\n]*(?:\n {4}[^\n]*)*/gm],
   // Inline code: as many backticks at the end as at the start, within one paragraph.
   ["`", /(?<!`)(`+)(?!`)(?:(?!\n[^\S\n]*\n)[\s\S])+?(?<!`)\1(?!`)/g],
-  // Comments, tags, <https://…>; entities.
-  ["<", /<!--(?:[^<]|<(?!!--))*?-->|<[!/?]?[a-z][^<>]*>/gi],
+  // Tags, <https://…>; entities.
+  ["<", /<[!/?]?[a-z][^<>]*>/gi],
   ["&", /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi],
-  // The target of a link, with its title; the definition of a link.
+  // The target of a link, with its title.
   ["](", /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)/g],
-  ["]:", /^ {0,3}\[[^\]\n]+\]:[^\n]*$/gm],
   // Addresses, without the punctuation of the sentence; domains and file names: Genial.ly, notes.docx.
   ["://", /[a-z][a-z\d+.-]{0,20}:\/\/[^\s<>«»"“”]*[^\s<>«»"“”.,;:!?…)\]*_]/gi],
   ["@", /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
@@ -30,9 +24,6 @@ const PATTERNS: readonly Pattern[] = [
     ".",
     /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/(?:[^\s<>«»"“”]*[^\s<>«»"“”.,;:!?…)\]*_])?)?/gu,
   ],
-  // :smile: and :-)
-  [":", /(?<![\p{L}\p{N}]):[a-z\d_+-]+:(?![\p{L}\p{N}])/gu],
-  ["", /(?<=^|\s)[:;=]['’]?-?[)([\]{}DPpOo/\\|*3](?=$|[\s.,])/gm],
 ];
 
 /** What opens a line (quotation, list, heading) is hidden as line ends: what follows it opens a line. */

@@ -43,3 +43,9 @@ function readValue(written: string): unknown {
   if (!written.startsWith("[")) return written;
   return (written.match(/"(?:[^"\\]|\\.)*"|[^\s,[\]"][^,\]]*/g) ?? []).map(readValue);
 }
+
+/** A list without its phrases for search, which a check of all compares. */
+export const withoutPhrases = ({ path, text }: SourceFile): SourceFile => ({
+  path,
+  text: path.endsWith(".yml") ? text.replace(/^( +(?:- )?says:)\s+\[[^\]]*\]$/gm, "$1 [x]") : text,
+});

@@ -32,18 +32,6 @@ const doubt = (at: Path, find: FactRow["find"]): FactRow => ({
   ...{ code: "contradiction", level: "warning", at, find, todo: READ_AGAIN },
 });
 
-/** Words of the text that leave no doubt, where the field says otherwise. */
-const denied = (
-  field: keyof Data,
-  words: RegExp,
-  isWrong: (data: Data, figure: number) => boolean,
-): FactRow =>
-  doubt([field], (data, body) => {
-    const [found, value] = [words.exec(body), data[field]];
-    if (found === null || value === undefined || !isWrong(data, Number(found[1]))) return false;
-    return `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».`;
-  });
-
 type Plan = NonNullable<Data["plans"]>[number];
 const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
 
@@ -101,20 +89,13 @@ const FACTS: readonly FactRow[] = [
       plans?.some(({ amount }) => amount === 0) &&
       "L’outil est dit payant, et une formule est gratuite : c’est « freemium ».",
   ),
-  denied(
-    "pricing",
-    /(?<!n['’]est pas |n['’]est plus |était |rester |partie )(?:entièrement|totalement|100\s%) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i,
-    ({ pricing }) => pricing !== "free",
-  ),
-  denied(
-    "account_required",
-    /rien n['’]est accessible sans (?:inscription|compte)|(?:un compte|l['’]inscription) est obligatoire|créez un compte [^.;]*avant de commencer/i,
-    ({ account_required }) => account_required === "no",
-  ),
-  denied(
-    "min_age",
-    /(?:âge minimal|âge minimum|interdit aux moins de|réservée? aux plus de)(?: (?:à|est de|est fixé à|de))? (\d{1,2}) ans/i,
-    ({ min_age, age_rule: rule }, age) => ![min_age, rule?.min_age, rule?.min_age_with_consent].includes(age),
+  doubt(
+    ["pricing"],
+    ({ pricing }, body) =>
+      pricing !== undefined &&
+      pricing !== "free" &&
+      ENTIRELY_FREE.test(body) &&
+      `Le texte dit l’outil entièrement gratuit, et le tarif est « pricing: ${pricing} ».`,
   ),
   {
     code: "missing-needs",
@@ -161,6 +142,10 @@ const FACTS: readonly FactRow[] = [
     todo: "Écrire « gar: yes » ou « gar: no », avec la page qui le dit dans « sources ».",
   },
 ];
+
+/** Words that leave no doubt. */
+const ENTIRELY_FREE =
+  /(?<!n['’]est pas |n['’]est plus |était |rester |partie )(?:entièrement|totalement|100\s%) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i;
 
 /** Folded: a text with one of these words says what to be careful about. */
 const CAUTION =

@@ -71,30 +71,21 @@ export const qualities: AllRule = (content) => {
   const filters = new Map(
     filterTable(listsOf(content)).map(({ name, values }) => [name, values.map(({ value }) => value)]),
   ).set("country", [...new Set(countries)].sort());
-  const fault = { file, code: "unknown-value", level: "error" } as const;
   return data.flatMap(({ holds, partly = {} }, quality) =>
     Object.entries({ holds, partly }).flatMap(([group, asked]) =>
-      Object.entries(asked).flatMap(([name, values]): Finding[] => {
-        const path = [quality, group, name];
-        const known = filters.get(name);
-        if (known === undefined) {
-          const says = `« ${name} » n’est pas un champ que l’on peut filtrer.`;
-          return [{ ...fault, says, at: { path, key: true }, todo: chooseFrom([...filters.keys()]) }];
-        }
-        return values.flatMap((value, index): Finding[] => {
-          if (known.includes(value)) return [];
-          const meant = nearest(value, known);
-          const remedy = meant === null ? { todo: chooseFrom(known) } : { write: { yaml: meant } };
-          const says = `« ${value} » n’est pas une valeur de « ${name} ».`;
-          return [{ ...fault, says, at: { path: [...path, index] }, ...remedy }];
-        });
-      }),
+      Object.entries(asked).flatMap(([name, values]) =>
+        values.flatMap((value, index): Finding[] => {
+          const known = filters.get(name) ?? [...filters.keys()];
+          if (filters.get(name)?.includes(value)) return [];
+          const says = `« ${name}: ${value} » n’est pas une valeur que l’on peut filtrer.`;
+          const todo = `Choisir parmi : ${known.slice(0, 20).join(", ")}.`;
+          const at = { path: [quality, group, name, index] };
+          return [{ file, code: "unknown-value", level: "error", says, at, todo }];
+        }),
+      ),
     ),
   );
 };
-
-const chooseFrom = (values: readonly string[]): string =>
-  `Choisir parmi : ${values.slice(0, 20).join(", ")}.`;
 
 /** What leads to a page of entries: readers would see an empty one. */
 const LISTED = { categories: "empty-category", tags: "unused-tag", needs: "unused-need" } as const;

@@ -21,10 +21,7 @@ export const names: AllRule = (content) =>
         const other = owners.get(name);
         if (other === undefined) owners.set(name, slot);
         if (other === undefined) return [];
-        const says =
-          other === slot && path.length === 0
-            ? `« ${name} » est le nom actuel de cette fiche, ou est cité deux fois.`
-            : `« ${name} » est déjà pris par ${wordsOf(kind).the} « ${other.name} » (${other.file}).`;
+        const says = `« ${name} » est déjà pris par ${wordsOf(kind).the} « ${other.name} » (${other.file}).`;
         const todo =
           at[0] === "former_slugs" ? "Retirer cette valeur." : "En choisir un autre, ou réunir les deux.";
         return [{ file, code: "slug-clash", level: "error", says, at: { path: [...path, ...at] }, todo }];
@@ -55,16 +52,13 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
   const owners = new Map<string, ToolEntry>();
   return tools.flatMap((tool): Finding[] => {
-    const { file, slug } = tool;
+    const { file } = tool;
     const key = siteOf(tool);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
     if (owner === undefined || replaces(tool, owner) || replaces(owner, tool)) return [];
     const says = `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`;
-    const todo =
-      owner.data.status === "withdrawn"
-        ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
-        : `Compléter ${owner.file} plutôt que d’en créer une seconde.`;
+    const todo = `Compléter ${owner.file} plutôt que d’en créer une seconde.`;
     const at = { path: ["website_url"] };
     return [{ file, code: "duplicate-website", level: "error", says, at, todo }];
   });
@@ -105,18 +99,12 @@ function sameName(tools: readonly ToolEntry[]): Finding[] {
   });
 }
 
-/** In shorter names, one different letter makes another name: Miro and Mimo. */
-const MIN_NEAR_LENGTH = 7;
-/** In still shorter names, one more letter does too: Lumi and Lumni. */
-const MIN_LONGER_LENGTH = 5;
+/** In shorter names, one letter makes another name: Miro and Mimo, Lumi and Lumni. */
+const MIN_NEAR_LENGTH = 5;
 
 /** Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true` */
-export function areNear(a: string, b: string): boolean {
-  if (a === b) return true;
-  const shorter = Math.min(a.length, b.length);
-  const isEnough = shorter >= MIN_NEAR_LENGTH || (shorter >= MIN_LONGER_LENGTH && a.length !== b.length);
-  return isEnough && distance(a, b, 1) <= 1;
-}
+export const areNear = (a: string, b: string): boolean =>
+  a === b || (Math.min(a.length, b.length) >= MIN_NEAR_LENGTH && distance(a, b, 1) <= 1);
 
 /** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
 function ownAliases(tools: readonly ToolEntry[]): Finding[] {
@@ -197,10 +185,7 @@ function findCopies(passages: readonly Passage[], { what, run, threshold }: Like
       .find((other) => other.tool !== tool);
     if (original === undefined || told.has(tool)) continue;
     const says = `${what} reprend la fiche « ${original.tool.slug} » : « ${sharedWords(original, copy)} ».`;
-    const todo =
-      tool.data.added_at === original.tool.data.added_at
-        ? "Les deux fiches sont du même jour : réécrire celle qui reprend l’autre, ou les réunir."
-        : "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.";
+    const todo = "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.";
     told.set(tool, { file: tool.file, code: "near-duplicate", level: "error", says, at, todo });
   }
   return [...told.values()];
