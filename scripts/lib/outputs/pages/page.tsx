@@ -9,7 +9,7 @@ import { formatDate } from "../../text/french-date.ts";
 import { feedLinks, OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { Site, SiteFile } from "../output.ts";
-import { DataBlock, LinkList, type PageLink } from "./parts.tsx";
+import { LinkList, type PageLink } from "./parts.tsx";
 import { type Language, SiteFooter, SiteHeader } from "./site-frame.tsx";
 import { declaredFacts } from "./tool-facts.tsx";
 import { hueOf } from "./tool-row.tsx";
@@ -119,14 +119,10 @@ interface HeadProps extends PageProps {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: HeadProps): VNode {
-  const { lang, path, title, description, url, about, crumbs = [], category } = props;
+  const { lang, title, description, url, about, crumbs = [], category } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const scripts = [...(lang === "fr" ? ["list-buttons.js"] : []), ...(props.scripts ?? [])];
-  const linkedData = [
-    ...(about === undefined ? [] : [about]),
-    ...(crumbs.length > 0 ? [breadcrumbOf([...crumbs, { href: path, name: title ?? "" }], site)] : []),
-  ];
   /** What social networks show of a page. They read no SVG. */
   const openGraph = {
     type: "website",
@@ -177,17 +173,22 @@ function Head(props: HeadProps): VNode {
         href={OPENSEARCH_PATH}
         title={site.name}
       />
-      {linkedData.map((data) => (
-        <DataBlock type="application/ld+json" data={{ "@context": "https://schema.org", ...data }} />
-      ))}
+      {about && <LinkedData data={about} />}
+      {crumbs.length > 0 && <LinkedData data={breadcrumbOf(props, site)} />}
     </head>
   );
 }
 
-/** The pages above a page, then the page itself, as schema.org describes them. */
-const breadcrumbOf = (trail: readonly PageLink[], { base_url }: SiteSettings): object => ({
+/** A thing as schema.org describes it. Without `<`, the data cannot end the block or become markup. */
+function LinkedData({ data }: { data: object }): VNode {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replace(/</g, "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The pages above a page, then the page itself. */
+const breadcrumbOf = ({ crumbs = [], path, title }: PageProps, { base_url }: SiteSettings): object => ({
   "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ name, href }, index) => ({
+  itemListElement: [...crumbs, { href: path, name: title }].map(({ name, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,

@@ -1,4 +1,4 @@
-/** The small parts that pages share: icons, links, the field of search, blocks of data, French words. Browsers use some of them too. */
+/** The small parts that pages share: icons, links, the field of search, French words. Browsers use some of them too. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
@@ -124,13 +124,6 @@ export const SearchField = ({ children }: { children?: ComponentChildren }): VNo
     </button>
   </>
 );
-
-/** Data in a page, for our own script or for search engines. Browsers do not run them. */
-export function DataBlock({ type, data }: { type: string; data: unknown }): VNode {
-  // Without `<`, the data cannot end the block or become markup.
-  const json = JSON.stringify(data).replace(/</g, "\\u003c");
-  return <script type={type} dangerouslySetInnerHTML={{ __html: json }} />;
-}
 
 /** `countTools(1)` → `"1 outil"`. Zero is singular in French: `countTools(0)` → `"0 outil"` */
 export const countTools = (count: number): string =>
