@@ -23,25 +23,20 @@ const USAGE = `npm run pictures -- [--content DIR]
 const OWN_SIGN = "compass";
 /** Browsers know these colours; other programs that read SVG do not. */
 const OKLCH = /oklch\([^)]*\)/g;
+const FONT = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 
 await run(async () => {
   const { content } = parseFlags({}, USAGE);
   const { site, categories } = readValidContent(content).catalog;
   const cards = [
-    {
-      ...{ slug: SITE_PICTURE, title: site.name, kind: "Annuaire libre, sans publicité" },
-      ...{ place: 0, sign: readSign(OWN_SIGN) },
-    },
-    ...categories.map(({ slug, name, icon }, place) => ({
-      ...{ slug, title: name, kind: "Catégorie d’outils" },
-      ...{ place, sign: readSign(icon ?? OWN_SIGN) },
-    })),
+    { slug: SITE_PICTURE, name: site.name, icon: OWN_SIGN, kind: "Annuaire libre, sans publicité", place: 0 },
+    ...categories.map((category, place) => ({ ...category, kind: "Catégorie d’outils", place })),
   ];
   const missing = cards.filter(({ slug }) => !existsSync(drawnFile(`${slug}.png`)));
-  for (const { slug, ...card } of missing) await drawAll(slug, card);
-  process.stdout.write(
-    missing.length === 0 ? "✓ Rien à dessiner.\n" : `✓ ${missing.map(({ slug }) => slug).join(", ")}\n`,
-  );
+  for (const { slug, name, icon, kind, place } of missing)
+    await drawAll(slug, { title: name, kind, place, sign: readSign(icon ?? OWN_SIGN) });
+  const done = missing.length === 0 ? "Rien à dessiner." : missing.map(({ slug }) => slug).join(", ");
+  process.stdout.write(`✓ ${done}\n`);
 });
 
 /** A card for shared links, the same for screenshots, a sign for pages. A browser draws them, with the letters of the site. */
@@ -50,26 +45,18 @@ async function drawAll(slug: string, card: DrawnCard): Promise<void> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT } });
-    const font = readFileSync(
-      packageFile("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
-      "base64",
-    );
+    const font = readFileSync(packageFile(FONT), "base64");
     await page.setContent(
       `<style>@font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font}) }
         body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${shared}`,
     );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     writeFileSync(drawnFile(`${slug}.png`), await page.screenshot());
-    for (const [ending, svg] of [
-      [".svg", drawCard(card, SCREENSHOT_HEIGHT)],
-      ["-sign.svg", drawSign(card)],
-    ] as const) {
-      const colours = [...new Set(svg.match(OKLCH))];
-      const hex = new Map(await page.evaluate(readHex, colours));
-      writeFileSync(
-        drawnFile(slug + ending),
-        svg.replace(OKLCH, (colour) => hex.get(colour) ?? colour),
-      );
+    const drawings = { ".svg": drawCard(card, SCREENSHOT_HEIGHT), "-sign.svg": drawSign(card) };
+    for (const [ending, svg] of Object.entries(drawings)) {
+      const hex = new Map(await page.evaluate(readHex, [...new Set(svg.match(OKLCH))]));
+      const text = svg.replace(OKLCH, (colour) => hex.get(colour) ?? colour);
+      writeFileSync(drawnFile(slug + ending), text);
     }
   } finally {
     await browser.close();

@@ -8,10 +8,7 @@ const HUES = 24;
  * so neighbours differ; the next twelve lie between them.
  */
 export const categoryHue = (place: number): number =>
-  (255 + 150 * place + (isSecondDozen(place) ? 15 : 0)) % 360;
-
-/** The hues of the second dozen are close to those of the first: cards show them on a lighter ground. */
-export const isSecondDozen = (place: number): boolean => place % HUES >= HUES / 2;
+  (255 + 150 * place + (place % HUES >= HUES / 2 ? 15 : 0)) % 360;
 
 /** The class that gives an element and what is in it the colour of a category. */
 export const hueClass = (place: number): string => `hue-${place % HUES}`;
