@@ -7,7 +7,7 @@ import {
   publicLicense,
   publicVocabularies,
 } from "../content/fields/documents.ts";
-import type { Tree } from "../content/fields/field.ts";
+import { leavesOf } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { labelsOf } from "../content/fields/tool-filters.ts";
@@ -59,11 +59,13 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
  * May or as October.
  */
 function renderTable(catalog: Catalog): string {
-  const columns = [...fieldColumns(toolFields, [], catalog), ...otherColumns(catalog)].sort(
-    (a, b) => a.place - b.place,
-  );
-  const rows = catalog.tools.map((tool) => columns.map(({ cell }) => cell(tool) ?? ""));
-  return stringify([columns.map(({ heading }) => heading), ...rows], {
+  const labels = new Map(leavesOf(toolFields).map((leaf) => [leaf.path.join("."), labelsOf(leaf, catalog)]));
+  const cellOf = (tool: Tool, [, cell]: Column) =>
+    typeof cell === "string"
+      ? describeValue(valueAt(tool, cell.split(".")), labels.get(cell) ?? new Map())
+      : (cell(tool, catalog.site.base_url) ?? "");
+  const rows = catalog.tools.map((tool) => COLUMNS.map((column) => cellOf(tool, column)));
+  return stringify([COLUMNS.map(([heading]) => heading), ...rows], {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
@@ -74,48 +76,65 @@ function renderTable(catalog: Catalog): string {
   });
 }
 
-interface Column {
-  heading: string;
-  /** From 1. A new one takes the next number, at the end: no column of an older table moves. */
-  place: number;
-  cell: (tool: Tool) => string | null | undefined;
-}
-
-/** A column for each field that declares a heading. */
-const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): Column[] =>
-  Object.entries(tree).flatMap(([name, node]): Column[] => {
-    const path = [...above, name];
-    if (node.kind === "group") return fieldColumns(node.fields, path, catalog);
-    const { sheet } = node.facts;
-    if (sheet === undefined) return [];
-    const labels = labelsOf(node, catalog);
-    return [{ ...sheet, cell: (tool) => describeValue(valueAt(tool, path), labels) }];
-  });
-
-/** What is put together from several fields: heading, place and cell. */
-const otherColumns = ({ site }: Catalog): Column[] =>
-  OTHER_COLUMNS.map(([place, heading, cell]) => ({
-    place,
-    heading,
-    cell: (tool) => cell(tool, site.base_url),
-  }));
-
 type Price = NonNullable<Tool["pricing_details"]["starting_price"]>;
 const ofPrice = (show: (price: Price) => string | null | undefined) => (tool: Tool) => {
   const price = tool.pricing_details.starting_price;
   return price && show(price);
 };
 
-const OTHER_COLUMNS: readonly [number, string, (tool: Tool, baseUrl: string) => string | null | undefined][] =
-  [
-    [6, "À partir de", ofPrice(({ amount }) => describeValue(amount, new Map()))],
-    [7, "Monnaie", ofPrice(({ currency }) => currency)],
-    [8, "Période", ofPrice(frequency)],
-    [39, "Prix relevé en", ofPrice(({ as_of }) => as_of)],
-    [10, "Détail de l’offre éducation", ({ education_program }) => education_program?.summary],
-    [24, "Fiche", ({ slug }, baseUrl) => baseUrl + toolPage(slug)],
-    [26, "Collections", ({ collections }) => collections.map(({ title }) => title).join(" ; ")],
-  ];
+/**
+ * A column: its heading, and the path of a value, or what is put together from several. A new one is the last: no
+ * column of an older table moves.
+ */
+type Column = readonly [
+  heading: string,
+  cell: string | ((tool: Tool, baseUrl: string) => string | null | undefined),
+];
+
+const COLUMNS: readonly Column[] = [
+  ["Nom", "name"],
+  ["En bref", "short_description"],
+  ["Catégorie", "category_name"],
+  ["Tarif", "pricing"],
+  ["Tarif en détail", "pricing_details.summary"],
+  ["À partir de", ofPrice(({ amount }) => describeValue(amount, new Map()))],
+  ["Monnaie", ofPrice(({ currency }) => currency)],
+  ["Période", ofPrice(frequency)],
+  ["Offre éducation", "has_education_pricing"],
+  ["Détail de l’offre éducation", ({ education_program }) => education_program?.summary],
+  ["Publics", "audiences"],
+  ["Niveaux", "levels"],
+  ["Plateformes", "platforms"],
+  ["Langues de l’interface", "interface_languages"],
+  ["Mots-clés", "tags"],
+  ["Éditeur", "publisher.name"],
+  ["Besoins", "needs"],
+  ["Pays (code)", "publisher.country"],
+  ["Hébergement", "privacy.hosting"],
+  ["Accès par le GAR", "privacy.gar"],
+  ["Compte nécessaire", "privacy.account_required"],
+  ["Âge minimal", "privacy.min_age"],
+  ["Logiciel libre", "open_source"],
+  ["Site officiel", "website_url"],
+  ["Fiche", ({ slug }, baseUrl) => baseUrl + toolPage(slug)],
+  ["Autres outils proches", "alternatives"],
+  ["Collections", ({ collections }) => collections.map(({ title }) => title).join(" ; ")],
+  ["Ajout", "added_at"],
+  ["Mise à jour", "updated_at"],
+  ["Vérification", "freshness.verified_at"],
+  ["Présentation", "long_description"],
+  ["Identifiant", "slug"],
+  ["Propriétaire de l’éditeur", "publisher.owner"],
+  ["Disciplines", "disciplines"],
+  ["Hors ligne", "offline"],
+  ["Se relie à", "connections"],
+  ["Compte de l’élève", "student_access"],
+  ["IA générative", "generative_ai"],
+  ["Licence du logiciel", "license"],
+  ["Prix relevé en", ofPrice(({ as_of }) => as_of)],
+  ["Pays d’hébergement (codes)", "privacy.hosting_countries"],
+  ["Appareil de l’élève", "pupil_device"],
+];
 
 /** `frequency({ period: "month", per: "teacher", … })` → `"par mois, par enseignant"` */
 function frequency({ period, per }: Price): string {

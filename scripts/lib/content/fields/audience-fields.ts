@@ -14,7 +14,6 @@ export const audience = {
     filter: {
       description: "Only tools for one of these audiences.",
     },
-    sheet: { heading: "Publics", place: 11 },
   }),
   levels: optional(list(term("levels")), [], {
     title: "Niveaux",
@@ -25,7 +24,6 @@ export const audience = {
       description: "Only tools used at one of these levels of teaching.",
       offer: "open",
     },
-    sheet: { heading: "Niveaux", place: 12 },
   }),
   disciplines: optional(list(term("disciplines")), [], {
     title: "Disciplines",
@@ -37,7 +35,6 @@ export const audience = {
       label: "Discipline",
       description: "Only tools made for one of these school subjects; a tool of general use has none.",
     },
-    sheet: { heading: "Disciplines", place: 33 },
   }),
   platforms: required(list(term("platforms")), {
     title: "Plateformes",
@@ -47,7 +44,6 @@ export const audience = {
     filter: {
       description: "Only tools that run on one of these platforms.",
     },
-    sheet: { heading: "Plateformes", place: 13 },
   }),
   offline: optional(yesNo, "unknown", {
     title: "Hors ligne",
@@ -58,7 +54,6 @@ export const audience = {
       description: "Whether its main use works without a connection; `unknown` if nobody checked.",
       offer: [{ label: "Hors ligne", values: ["yes"] }],
     },
-    sheet: { heading: "Hors ligne", place: 34 },
   }),
   connections: optional(list(term("connections")), [], {
     title: "Se relie à",
@@ -74,7 +69,6 @@ export const audience = {
         { label: "Dans l’ENT", values: ["ent"] },
       ],
     },
-    sheet: { heading: "Se relie à", place: 35 },
   }),
 };
 
@@ -122,7 +116,6 @@ export const generativeAi = {
           { label: "Avec IA générative", values: ["optional", "core"] },
         ],
       },
-      sheet: { heading: "IA générative", place: 37 },
     },
   ),
   generative_ai_details: optional(aiDetails, recordOf(aiDetails, {}), {
@@ -142,7 +135,6 @@ export const needs = linked(list(term("needs"), 16), z.array(needReference), {
     description: "Only tools that serve one of these needs (see `/needs`).",
     facet: false,
   },
-  sheet: { heading: "Besoins", place: 16 },
 });
 
 export const needsInferred = derived(
@@ -171,14 +163,12 @@ export const publisher = group({
     fact: { list: "overview", place: 7 },
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
-    sheet: { heading: "Éditeur", place: 16 },
   }),
   country: optional(country, null, {
     key: "publisher_country",
     title: "Pays de l’éditeur",
     description: "Le pays de l’éditeur, en deux lettres capitales : FR, BE, CH, CA, US…",
     english: "ISO 3166-1 alpha-2",
-    sheet: { heading: "Pays (code)", place: 17 },
   }),
   url: optional(url, null, {
     key: "publisher_url",
@@ -193,7 +183,6 @@ export const publisher = group({
     english: "Who owns the publisher; null if nobody else does, or nobody checked",
     also: ["owner", "proprietaire", "rachat"],
     evidence: { fact: "propriétaire" },
-    sheet: { heading: "Propriétaire de l’éditeur", place: 32 },
   }),
 });
 
@@ -206,14 +195,12 @@ export const software = {
       description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
       offer: [{ label: "Logiciel libre", values: ["yes"] }],
     },
-    sheet: { heading: "Logiciel libre", place: 22 },
   }),
   license: optional(license, null, {
     title: "Licence du logiciel",
     fact: { list: "overview", place: 6, quiet: true },
     description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
     english: "SPDX identifier of the licence of its code",
-    sheet: { heading: "Licence du logiciel", place: 38 },
   }),
   source_code_url: optional(url, null, {
     title: "Code source",

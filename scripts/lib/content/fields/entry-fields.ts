@@ -35,20 +35,16 @@ export const days = {
   added_at: required(date, {
     title: "Ajoutée le",
     description: "Le jour où la fiche a été écrite",
-    sheet: { heading: "Ajout", place: 27 },
   }),
   updated_at: required(date, {
     title: "Modifiée le",
     description: "Le jour de la dernière modification, à changer chaque fois que le sens change",
-    sheet: { heading: "Mise à jour", place: 28 },
   }),
 };
 
 /** What the editors wrote below the fields. */
 export const longDescription = {
-  long_description: derived(z.string().describe("Markdown, as the editors wrote it"), {
-    sheet: { heading: "Présentation", place: 30 },
-  }),
+  long_description: derived(z.string().describe("Markdown, as the editors wrote it")),
   long_description_html: derived(
     z.string().describe("The same as HTML: no raw HTML, links are http(s) or relative"),
   ),
@@ -66,13 +62,11 @@ export const icons = {
   }),
   icon_url: derived(
     z.url().describe("Square SVG of about a kilobyte: its logo, or the sign of its category"),
-    {},
   ),
 };
 
 export const screenshotUrl = derived(
   z.url().describe("Image of the tool, or the picture of its category (see `screenshot.kind` of the detail)"),
-  {},
 );
 
 export const screenshot = derived(

@@ -46,7 +46,6 @@ export const studentAccess = optional(
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
-    sheet: { heading: "Compte de l’élève", place: 36 },
   },
 );
 
@@ -76,7 +75,6 @@ export const pupilDevice = optional(
       description: "Only tools that a pupil can use with one of these in hand.",
       offer: [{ label: "Sans téléphone", values: ["none", "shared", "computer_or_tablet"] }],
     },
-    sheet: { heading: "Appareil de l’élève", place: 41 },
   },
 );
 
@@ -113,7 +111,6 @@ export const privacy = group(
         examples: ["eu"],
         also: ["hebergement"],
         evidence: { fact: "hébergement" },
-        sheet: { heading: "Hébergement", place: 18 },
       },
     ),
     hosting_countries: optional(list(country), [], {
@@ -122,7 +119,6 @@ export const privacy = group(
       description: "Les pays où sont les données, si l’éditeur les nomme, en deux lettres capitales",
       english: "ISO 3166-1 alpha-2: the countries where the data are; empty where not known",
       evidence: { fact: "hébergement" },
-      sheet: { heading: "Pays d’hébergement (codes)", place: 40 },
     }),
     gdpr_note: optional(sentence(300), null, {
       title: "Données personnelles",
@@ -137,14 +133,12 @@ export const privacy = group(
       fact: { list: "privacy", place: 3, label: "Accès par le GAR" },
       description: "On y accède par le GAR, le gestionnaire d’accès aux ressources du ministère",
       english: "Access through the French Ministry's GAR",
-      sheet: { heading: "Accès par le GAR", place: 19 },
       evidence: { fact: "GAR" },
     }),
     account_required: optional(yesNo, "unknown", {
       title: "Compte nécessaire",
       fact: { list: "privacy", place: 1 },
       description: "Il faut un compte pour s’en servir",
-      sheet: { heading: "Compte nécessaire", place: 20 },
     }),
     min_age: optional(integer, null, {
       title: "Âge minimal",
@@ -153,7 +147,6 @@ export const privacy = group(
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
       also: ["age"],
       evidence: AGE_EVIDENCE,
-      sheet: { heading: "Âge minimal", place: 21 },
     }),
     age_rule: optional(block(ageFields), null, {
       title: "Règle d’âge",
@@ -208,7 +201,6 @@ export const freshness = group({
     title: "Vérifiée le",
     description: "Le dernier jour où une personne a relu la fiche en regardant le site",
     english: "When a person last looked at the live site",
-    sheet: { heading: "Vérification", place: 29 },
   }),
   verify_by: derived(
     day

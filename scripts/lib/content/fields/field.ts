@@ -41,7 +41,7 @@ interface Derived<R = unknown> {
   readonly facts: DerivedFacts;
 }
 
-type DerivedFacts = Pick<FieldFacts, "filter" | "sheet"> & {
+type DerivedFacts = Pick<FieldFacts, "filter"> & {
   /** The field whose values it has. */
   readonly like?: Field;
 };

@@ -158,8 +158,6 @@ export interface FieldFacts {
   filter?: FilterFacts;
   /** Checked when the entry is published. */
   limits?: Limits;
-  /** Its column in the spreadsheet; `place` counts from 1; a new column takes the next number. */
-  sheet?: { heading: string; place: number };
   /** Its row in the table of facts, on the page of a tool and where tools are compared. */
   fact?: FactFacts;
   /** French words that editors type for its name, beside its title: in the singular, without accents. */

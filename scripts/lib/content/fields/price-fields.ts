@@ -67,7 +67,6 @@ export const pricingDetails = group({
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
     fact: { list: "price", place: 2, quiet: true, label: "En une phrase" },
     evidence: PRICE_EVIDENCE,
-    sheet: { heading: "Tarif en détail", place: 5 },
   }),
   starting_price: derived(
     startingPrice

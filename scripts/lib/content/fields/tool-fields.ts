@@ -23,15 +23,11 @@ export const toolFields = {
   ...lifecycle("tools"),
   slug: derived(
     slugRecord.describe("Stable identifier. A renamed tool keeps answering under its old slug (301)."),
-    {
-      sheet: { heading: "Identifiant", place: 31 },
-    },
   ),
   name: required(properName(80), {
     title: "Nom",
     description: "Le nom officiel, avec ses majuscules et ses signes",
     examples: ["Kahoot!"],
-    sheet: { heading: "Nom", place: 1 },
   }),
   short_description: required(sentence(160), {
     title: "Description courte",
@@ -43,7 +39,6 @@ export const toolFields = {
       "Quiz projetés au tableau sous forme de jeu : chaque élève répond au plus vite depuis un téléphone ou une tablette.",
     ],
     limits: LIMITS.shortDescription,
-    sheet: { heading: "En bref", place: 2 },
   }),
   category: required(term("categories"), {
     title: "Catégorie",
@@ -59,7 +54,7 @@ export const toolFields = {
       folder: "category",
     },
   }),
-  category_name: derived(z.string(), { sheet: { heading: "Catégorie", place: 3 } }),
+  category_name: derived(z.string()),
   pricing: required(
     oneOf({
       free: "gratuit",
@@ -79,7 +74,6 @@ export const toolFields = {
       also: ["prix", "price", "gratuit", "gratuite", "payant"],
       fact: { list: "price", place: 1, brief: { place: 1, label: "Prix" } },
       evidence: PRICE_EVIDENCE,
-      sheet: { heading: "Tarif", place: 4 },
     },
   ),
   has_education_pricing: derived(z.boolean().describe("True where `education_program` is not null"), {
@@ -90,7 +84,6 @@ export const toolFields = {
       flag: EDUCATION_LABEL,
       folder: "education",
     },
-    sheet: { heading: EDUCATION_LABEL, place: 9 },
   }),
   tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
@@ -103,14 +96,12 @@ export const toolFields = {
       facet: false,
     },
     limits: LIMITS.tags,
-    sheet: { heading: "Mots-clés", place: 15 },
   }),
   website_url: required(url, {
     title: "Site officiel",
     description: "La page d’accueil officielle, en https et sans paramètre de suivi (?utm_source=…)",
     examples: ["https://kahoot.com"],
     also: ["site", "site web", "lien", "adresse", "url", "website"],
-    sheet: { heading: "Site officiel", place: 23 },
   }),
   ...icons,
   screenshot_url: screenshotUrl,
@@ -124,7 +115,6 @@ export const toolFields = {
       description: "Only tools whose menus are in one of these languages (BCP 47 codes).",
       facet: false,
     },
-    sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days,
   url: derived(path.describe("Path of the detail")),
@@ -175,7 +165,6 @@ export const toolFields = {
     description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
     examples: [["wayground", "blooket"]],
     limits: LIMITS.alternatives,
-    sheet: { heading: "Autres outils proches", place: 25 },
   }),
   needs,
   needs_inferred: needsInferred,
