@@ -189,6 +189,8 @@ type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 export function block<T extends Tree>(tree: T, order = ""): GroupKind<FrontMatterOf<T>, RecordOf<T>> {
   const names = order.split(" ");
   const fields = leavesOf(tree).sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  const forgotten = fields.find(({ name }) => order !== "" && !names.includes(name));
+  if (forgotten !== undefined) throw new Error(`${forgotten.name} has no place in the order of a file`);
   const shape = fields.map(({ name, required, type: { written } }) => [
     name,
     required ? written : written.optional(),
