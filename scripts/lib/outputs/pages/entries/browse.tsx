@@ -153,22 +153,24 @@ function type(): void {
 
 /** The address is new: the form follows it. What is typed just now stays, and what was ticked before this script ran. */
 async function arrive(isTyped: boolean, ticked: readonly HTMLInputElement[] = []): Promise<void> {
-  const place: unknown = history.state;
+  const place = history.state;
+  const before = questions;
   const { query, notices } = readAddress();
   if (!isTyped) field.value = query.q ?? "";
   for (const box of boxes) {
     box.checked = isChosen(query, box) || ticked.includes(box);
     // It stays open when its last value is removed: nothing moves under the pointer.
-    const folded = box.closest("details");
-    if (folded !== null && box.checked) folded.open = true;
+    if (box.checked) box.closest("details")?.setAttribute("open", "");
   }
   if (notices.length > 0 || !isSameQuery(readForm(), drawn)) await settle(isTyped);
-  if (!isTyped) restorePlace(place);
+  // Who has asked for something else meanwhile is there already.
+  if (!isTyped && questions - before < 2) restorePlace(place);
 }
 
 /** To an address of this page. Letters that were typed since its link was drawn stay. */
 function reach(address: string): Promise<void> {
-  push(address);
+  const { href } = new URL(address, location.href);
+  if (href !== location.href) push(href);
   return arrive(readAddress().query.q === drawn.q);
 }
 
@@ -177,7 +179,9 @@ function retry(): void {
   void show();
 }
 
+/** Who types goes on typing. */
 function focusResults(): void {
+  if (typing !== undefined) return;
   const heading = element("resultats", HTMLElement);
   heading.focus({ preventScroll: true });
   heading.scrollIntoView({ block: "start" });
@@ -187,10 +191,10 @@ function focusResults(): void {
 const savePlace = () => history.replaceState({ scroll: scrollY, focus: document.activeElement?.id }, "");
 
 /** A new entry of the history has no place yet. */
-function restorePlace(place: unknown): void {
-  if (typeof place !== "object" || place === null) return;
-  if ("focus" in place) document.getElementById(String(place.focus))?.focus({ preventScroll: true });
-  if ("scroll" in place) scrollTo({ top: Number(place.scroll), behavior: "instant" });
+function restorePlace(place: { scroll: number; focus?: string } | null): void {
+  if (place === null) return;
+  document.getElementById(place.focus ?? "")?.focus({ preventScroll: true });
+  scrollTo({ top: place.scroll, behavior: "instant" });
 }
 
 sheet.addEventListener("pointerenter", prepare);
