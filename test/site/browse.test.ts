@@ -69,8 +69,8 @@ describe("the browse page", () => {
     await fieldOf(page).fill("");
     await page.waitForURL("**/");
     for (const [id, query] of [
-      ["niveaux-college", "levels=college"],
-      ["heberge-en-europe", "hosting=fr,eu"],
+      ["levels-college", "levels=college"],
+      ["hosting-fr-eu", "hosting=fr,eu"],
     ]) {
       const box = page.locator(`#filtre-${id}`);
       const announced = await box.locator("xpath=..").locator("[data-count]").textContent();
@@ -182,7 +182,7 @@ describe("what is typed", () => {
     const release = await hold("**/assets/browse-*.js");
     await page.goto(`${site.origin}/?pricing=free`, { waitUntil: "commit" });
     await fieldOf(page).pressSequentially("qui");
-    await page.locator("#filtre-niveaux-college").check();
+    await page.locator("#filtre-levels-college").check();
     await fieldOf(page).focus();
     release();
     await page.keyboard.type("z");
@@ -192,7 +192,7 @@ describe("what is typed", () => {
 
   it("stays if the visitor goes back or filters between two keys", async () => {
     page = await openBrowsePage(site, "/");
-    await page.locator("#filtre-tarif-free").check();
+    await page.locator("#filtre-pricing-free").check();
     await page.waitForURL("**/?pricing=free");
     // At the paused clock no search is typed to its end.
     await page.clock.install();
@@ -269,7 +269,7 @@ describe("the directory in the browser", () => {
     await expectHeading(page, /pour «\u202Fkazoo\u202F»/);
     expect(asked).toEqual(["/api/v1/directory/tools?q=kazoo"]);
     await page.route("**/api/**", (route) => route.fulfill({ status: 429, body: "<h1>slow down</h1>" }));
-    await page.locator("#filtre-tarif-free").check();
+    await page.locator("#filtre-pricing-free").check();
     await page.getByRole("alert").getByText("ne répond pas").waitFor();
     // Nothing of an earlier answer is shown as if it were one to this.
     expect(await headingOf(page).textContent()).toBe("Recherche");
@@ -278,7 +278,7 @@ describe("the directory in the browser", () => {
     await page.unrouteAll();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expectHeading(page, /pour «\u202Fkazoo\u202F»/);
-    expect(await page.locator("#filtre-tarif-free").isChecked()).toBe(true);
+    expect(await page.locator("#filtre-pricing-free").isChecked()).toBe(true);
   });
 
   it("dims the earlier results while it is slow, and draws the last question only", async () => {
@@ -287,9 +287,9 @@ describe("the directory in the browser", () => {
     await page.goto(`${site.origin}/?q=quiz`);
     // The tools of the page are no answer.
     expect(await page.locator(".tool-row").first().isVisible()).toBe(false);
-    await page.locator("#filtre-tarif-paid").click();
+    await page.locator("#filtre-pricing-paid").click();
     await page.locator("#liste[aria-busy=true]").waitFor();
-    await page.locator("#filtre-tarif-free").click();
+    await page.locator("#filtre-pricing-free").click();
     release();
     const { total } = await readList(page, "?q=quiz&pricing=free,paid");
     await expectHeading(page, new RegExp(`^${total} outils? pour`));

@@ -1,7 +1,6 @@
 /** The filters as checkboxes, each with the number of tools that it gives. A sheet over the page of a phone. */
 
 import type { VNode } from "preact";
-import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
 import { countOf } from "./browser/results.tsx";
@@ -72,7 +71,7 @@ const isBoxed = ({ kind, offer }: DocumentedFilter): boolean => kind === "flag" 
 
 /** A checkbox for each value, or for the few values that matter together. */
 function boxesOf(filter: DocumentedFilter, list: ToolList): VNode[] {
-  const { name, label, kind, values, offer } = filter;
+  const { name, kind, values, offer } = filter;
   const boxes =
     typeof offer === "object" ? offer : values.map(({ value, label }) => ({ label, values: [value] }));
   return boxes.map((box) => {
@@ -84,7 +83,7 @@ function boxesOf(filter: DocumentedFilter, list: ToolList): VNode[] {
       <li>
         <label class="filter-option check row small">
           <input
-            id={`filtre-${toId(isBoxed(filter) ? box.label : `${label} ${box.values}`)}`}
+            id={`filtre-${name}-${box.values.join("-")}`}
             type="checkbox"
             name={name}
             value={box.values.join(",")}
@@ -104,6 +103,3 @@ function boxesOf(filter: DocumentedFilter, list: ToolList): VNode[] {
     );
   });
 }
-
-/** `toId("Compte de l’élève")` → `"compte-de-l-eleve"` */
-const toId = (label: string): string => fold(label).replace(/[^a-z0-9]+/g, "-");
