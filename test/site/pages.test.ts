@@ -111,10 +111,6 @@ describe("the page of a tool", () => {
       "13 ans avec l’accord des parents, 15 sans Source : zephyr.example , sans date",
     ],
     [
-      { hosting_countries: "[CH, FR]" },
-      "Dans un pays reconnu équivalent par l’Union européenne non vérifié Pays d’hébergement Suisse, France",
-    ],
-    [
       {
         plans: "\n  - { name: Pro, amount: 9.5, currency: EUR, period: month, per: teacher, as_of: 2026-09 }",
       },

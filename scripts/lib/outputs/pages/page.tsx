@@ -109,12 +109,8 @@ export function renderPage(context: PageContext, props: PageProps): SiteFile {
   };
 }
 
-interface HeadProps extends PageProps {
-  context: PageContext;
-  lang: Language;
-  /** Null: it is not for search engines. */
-  url: string | null;
-}
+/** `url`: null if the page is not for search engines. */
+type HeadProps = PageProps & { context: PageContext; lang: Language; url: string | null };
 
 const FONT = "figtree-latin-wght-normal.woff2";
 
