@@ -1,7 +1,7 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
-import { type DescribedField, type FieldType, type TermList, toSentence } from "../content/fields/kinds.ts";
+import { type DescribedField, innerFields, itemOf, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
 import { isExpected } from "./draft/draft-tool.ts";
 
@@ -10,69 +10,56 @@ import { isExpected } from "./draft/draft-tool.ts";
  * `<!-- /champs:collection -->`. Throws if marks are missing.
  */
 export function renderGuide(guide: string): string {
-  const tables = {
-    necessaires: TOOL_FIELDS.filter((field) => isExpected(field, {})),
-    facultatifs: TOOL_FIELDS.filter((field) => !isExpected(field, {})),
-    collection: COLLECTION_FIELDS,
+  const rows = {
+    necessaires: renderRows(TOOL_FIELDS.filter((field) => isExpected(field, {}))),
+    facultatifs: renderRows(TOOL_FIELDS.filter((field) => !isExpected(field, {}))),
+    collection: renderRows(COLLECTION_FIELDS, { telling: true }),
   };
-  return Object.entries(tables).reduce((filled, [name, fields]) => {
+  return Object.entries(rows).reduce((filled, [name, own]) => {
     const [before, after] = [`<!-- champs:${name} -->`, `<!-- /champs:${name} -->`];
     const [start, end] = [filled.indexOf(before), filled.indexOf(after)];
     if (start === -1 || end < start) throw new Error(`no marks for the table of ${name}`);
-    const table = renderTable(fields, { telling: name === "collection" });
-    return `${filled.slice(0, start + before.length)}\n\n${table}\n${filled.slice(end)}`;
+    const table = ["| Champ | Ce qu’on y met | Exemple |", "|---|---|---|", ...own].join("\n");
+    return `${filled.slice(0, start + before.length)}\n\n${table}\n\n${filled.slice(end)}`;
   }, guide);
 }
 
-/** `telling`: each required field is marked, because the table holds both kinds. */
-const renderTable = (fields: readonly DescribedField[], { telling }: { telling: boolean }): string =>
-  [
-    "| Champ | Ce qu’on y met | Exemple |",
-    "|---|---|---|",
-    ...fields.flatMap((field) => renderRows(field, { prefix: "", telling })),
-    "",
-  ].join("\n");
-
-/** The row of a field; those of a group follow it, under their full names. */
-function renderRows(
-  field: DescribedField,
-  { prefix, telling }: { prefix: string; telling: boolean },
-): string[] {
-  const { name, type } = field;
-  const group = groupOf(type);
-  const example = group === null ? `\`${renderExample(field)}\`` : "ci-dessous";
-  return [
-    `| \`${prefix}${name}\` | ${escapeCell(renderMeaning(field, telling))} | ${escapeCell(example)} |`,
-    ...(group ?? []).flatMap((inner) => renderRows(inner, { prefix: `${prefix}${name}.`, telling: true })),
-  ];
-}
-
-const groupOf = (type: FieldType): readonly DescribedField[] | null =>
-  type.kind === "group" ? type.fields : type.kind === "list" ? groupOf(type.item) : null;
-
-function renderMeaning({ description, required, type }: DescribedField, telling: boolean): string {
-  const item = type.kind === "list" ? type.item : type;
-  const parts = [toSentence(description)];
-  if (item.kind === "choice") {
-    parts.push(`${item.options.map(({ value, label }) => `\`${value}\`\u202F: ${label}`).join("\u202F; ")}.`);
-  }
-  if (item.kind === "term" && !TOLD_ALREADY.has(item.vocabulary)) {
-    parts.push(`Valeurs\u202F: liste \`${item.vocabulary}\` de \`content/vocabularies.yml\`.`);
-  }
-  if (item.kind === "text" && item.max !== null && !/caractères/.test(description)) {
-    parts.push(`${item.max} caractères au plus.`);
-  }
-  if (telling && required) parts.push("Nécessaire.");
-  return parts.join(" ");
-}
+/** The row of each field; those of a group follow it, under their full names. `telling`: a required field is marked. */
+const renderRows = (fields: readonly DescribedField[], { prefix = "", telling = false } = {}): string[] =>
+  fields.flatMap((field) => {
+    const inner = innerFields(field);
+    const example = inner.length > 0 ? "ci-dessous" : `\`${renderExample(field)}\``;
+    const cells = [`\`${prefix}${field.name}\``, renderMeaning(field, telling), example];
+    return [
+      `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`,
+      ...renderRows(inner, { prefix: `${prefix}${field.name}.`, telling: true }),
+    ];
+  });
 
 /** The descriptions of these fields say where the values are. */
-const TOLD_ALREADY: ReadonlySet<TermList> = new Set(["categories", "tags", "needs"]);
+const TOLD_ALREADY = ["categories", "tags", "needs"];
+
+function renderMeaning({ description, required, type }: DescribedField, telling: boolean): string {
+  const item = itemOf(type);
+  return [
+    toSentence(description),
+    item.kind === "choice" &&
+      `${item.options.map(({ value, label }) => `\`${value}\`\u202F: ${label}`).join("\u202F; ")}.`,
+    item.kind === "term" &&
+      !TOLD_ALREADY.includes(item.vocabulary) &&
+      `Valeurs\u202F: liste \`${item.vocabulary}\` de \`content/vocabularies.yml\`.`,
+    item.kind === "text" &&
+      item.max !== null &&
+      !/caractères/.test(description) &&
+      `${item.max} caractères au plus.`,
+    telling && required && "Nécessaire.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** The example on one line; for a list of sentences, the first one. */
 function renderExample(field: DescribedField): string {
   const [line = "", item] = renderFields([field], { [field.name]: field.examples[0] }).split("\n");
   return item?.trim() || line;
 }
-
-const escapeCell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
