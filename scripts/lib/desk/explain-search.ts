@@ -30,14 +30,25 @@ export interface SearchOptions {
   explain: boolean;
 }
 
+/** Characters of a column. */
+const WIDTH = 24;
+
 export function renderSearch(
   q: string,
   found: Explained,
   { catalog, limit, explain }: SearchOptions,
 ): string {
-  const { units, positions, relaxed, corrections, unmatched, ignored } = found;
+  const { units, positions, scores, relaxed, corrections, unmatched, ignored } = found;
   const total = positions.length;
-  const shown = positions.slice(0, limit);
+  const shown = positions.slice(0, limit).map((position, index) => {
+    const { name = "", slug = "" } = catalog.tools[position] ?? {};
+    const parts = partsOf(found, position).map((part) =>
+      part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`,
+    );
+    const explained = [cut(name, WIDTH), decimal(scores[position] ?? 0), ...parts];
+    return [`${index + 1}.`, ...(explain ? explained : [name, slug])];
+  });
+  const head = ["", "", "score", ...units.map(({ text }) => cut(text, WIDTH))];
   return [
     `« ${q} » : ${total === 0 ? "aucun outil" : count(total, "outil")}${relaxed ? ", dont aucun ne répond à tout" : ""}.`,
     "",
@@ -54,50 +65,19 @@ export function renderSearch(
     ...corrections.map(({ from, to }) => `  « ${from} » corrigé : « ${to} »`),
     ...(unmatched.length > 0 ? [`  inconnus : ${unmatched.join(", ")}`] : []),
     ...(ignored.length > 0 ? [`  pas lus, au-delà de douze mots : ${ignored.join(", ")}`] : []),
-    ...(total > 0 ? ["", ...(explain ? renderParts(found, shown, catalog) : [])] : []),
-    ...(explain
-      ? []
-      : table(
-          shown.map((position, index) => {
-            const { name = "", slug = "" } = catalog.tools[position] ?? {};
-            return [`${index + 1}.`, name, slug];
-          }),
-        )),
+    ...(total > 0 ? ["", ...table(explain ? [head, ...shown] : shown)] : []),
+    ...(total > 0 && explain ? ["", ...EXPLANATION] : []),
     ...(shown.length < total ? [`  … et ${count(total - shown.length, "autre")} (--limit ${total}).`] : []),
   ]
     .map((line) => `${line.trimEnd()}\n`)
     .join("");
 }
 
-/** Characters of a column. */
-const WIDTH = 24;
-
-/** A column for each part of the query; with its share the strength of each tool, from 0 to about 1. */
-function renderParts(
-  found: Explained,
-  positions: readonly number[],
-  { tools }: Pick<Catalog, "tools">,
-): string[] {
-  const { units, scores } = found;
-  const rows = positions.map((position, index) => [
-    `${index + 1}.`,
-    cut(tools[position]?.name ?? "", WIDTH),
-    decimal(scores[position] ?? 0),
-    ...partsOf(found, position).map((part) =>
-      part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`,
-    ),
-  ]);
-  return [
-    ...table([["", "", "score", ...units.map(({ text }) => cut(text, WIDTH))], ...rows]),
-    "",
-    "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
-    "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
-    ...(units.some(({ met }) => met !== null) ? [CONDITIONS] : []),
-  ];
-}
-
-const CONDITIONS =
-  "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.";
+const EXPLANATION = [
+  "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
+  "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
+  "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.",
+];
 
 const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
 
