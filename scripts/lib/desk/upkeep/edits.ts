@@ -81,13 +81,11 @@ export function saveTexts(
 ): void {
   const texts = new Map(files.map(({ path: file, text }) => [file, text]));
   replaceFiles(
-    [...changed].flatMap(([name, data]) => {
+    [...changed].map(([name, data]) => {
       const file = path.join(path.dirname(path.resolve(folder)), name);
       const text = texts.get(name);
       // With its own line ends.
-      const was = text === undefined ? null : readRaw(file, text);
-      // Some disks store accents as separate characters in names: another finding reports that.
-      return text !== undefined && was === null ? [] : [{ file, data, was }];
+      return { file, data, was: text === undefined ? null : readRaw(file, text) };
     }),
   );
 }

@@ -101,20 +101,14 @@ function keepNames(from: Slot, stays: Slot, to: string): Edit[] {
 }
 
 /** The file, or the item of a list, gets the new name. */
-function moveAway({ name, file, path }: Slot, to: string): Edit {
-  if (path.length === 0)
-    return { file, moveTo: file.replace(/[^/]+$/, `${to}.md`), what: `renommé en ${to}.md` };
-  const review = "Le libellé n’a pas changé : le corriger à la main s’il le faut.";
-  const change = { path: [...path, "slug"], value: to };
-  return { file, change, what: `${name} → ${to}, l’ancien nom gardé`, review };
-}
+const moveAway = ({ name, file, path }: Slot, to: string): Edit =>
+  path.length === 0
+    ? { file, moveTo: file.replace(/[^/]+$/, `${to}.md`), what: `renommé en ${to}.md` }
+    : { file, change: { path: [...path, "slug"], value: to }, what: `${name} → ${to}, l’ancien nom gardé` };
 
 /** The file, or the item of a list, goes. */
-function leave({ kind, name, file, path }: Slot, into: Slot): Edit {
-  const review =
-    kind === "categories"
-      ? "Le formulaire de GitHub propose encore l’ancienne catégorie : npm run guide."
-      : `Relire ${into.file} : ce que disait ${name} de plus n’y est pas.`;
+function leave({ name, file, path }: Slot, into: Slot): Edit {
+  const review = `Relire ${into.file} : ce que disait ${name} de plus n’y est pas.`;
   return path.length === 0
     ? { file, moveTo: null, what: "supprimé : son texte reste dans l’histoire de Git", review }
     : {
