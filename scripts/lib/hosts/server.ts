@@ -34,7 +34,7 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
   const rulesOf = createMatcher(Object.entries(site.headers));
   const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect]));
-  const runFunction = createFunctions(files);
+  const functions = createFunctions(files);
 
   /** What the outputs declare for an address. */
   const declared = (pathname: string): HeaderSet =>
@@ -42,21 +42,22 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
 
   /** The file at this address with its headers, or undefined. */
   function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
-    const file = variantsOf(pathname).find((one) => files.has(one));
-    const body = files.get(file ?? "");
-    if (file === undefined || body === undefined || UNSERVED.test(pathname)) return undefined;
+    const file = variantsOf(pathname).find((one) => files.has(one)) ?? "";
+    const body = files.get(file);
+    if (body === undefined || UNSERVED.test(pathname)) return undefined;
     const headers = new Headers({
       "Cache-Control": "public, max-age=0, must-revalidate",
       "Content-Type": typeOf(file),
       ...declared(pathname),
     });
     if (status === 200) headers.set("ETag", `"${createHash("sha1").update(body).digest("hex")}"`);
-    if (matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? "")) {
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
-    }
+    const isKnown = matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? "");
+    if (isKnown) headers.delete("Content-Type");
     const sent = typeof body === "string" ? body : new Uint8Array(body);
-    return new Response(request.method === "HEAD" ? null : sent, { status, headers });
+    return new Response(isKnown || request.method === "HEAD" ? null : sent, {
+      status: isKnown ? 304 : status,
+      headers,
+    });
   }
 
   /** The site's own page; a problem document below the API. */
@@ -82,7 +83,7 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
     const { pathname } = new URL(request.url);
     try {
       const guarded =
-        guardMethods(request, baseUrl) ?? runFunction(pathname)?.(request, { next: serveStatic });
+        guardMethods(request, baseUrl) ?? functions.get(pathname)?.(request, { next: serveStatic });
       return await (guarded ?? serveStatic(request));
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
@@ -92,15 +93,14 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   };
 }
 
-/** The edge function of an address, with the data that it imports from the published folder. */
+/** The edge functions by address, with the data that they import from the published folder. */
 function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
   const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
   const load = async () => directory;
-  const functions = new Map([
+  return new Map([
     [TOOLS_PATH, createToolsHandler(load)],
     [MCP_PATH, createMcpHandler(load)],
   ]);
-  return (pathname: string) => functions.get(pathname);
 }
 
 /** An image has no charset. */
@@ -133,25 +133,23 @@ const toPattern = (address: string): RegExp =>
       .replace(/:\w+/g, "[^/]+")}/?$`,
   );
 
-/** Counts the requests of each client to the API, as the platform does. Over the limit: 429, with the time to wait. */
+/** Counts the requests of each client to the API, minute by minute. Over the limit: 429, with the time to wait. */
 export function limitRate(fetch: (request: Request) => Promise<Response>, baseUrl: string): ClientFetch {
-  /** When each client was last admitted, oldest first: at most as many times as the limit allows. */
-  const admitted = new Map<string, number[]>();
+  const minutes = new Map<string, { end: number; count: number }>();
   return async (request, client) => {
     const { pathname } = new URL(request.url);
     if (!isLimited(pathname)) return fetch(request);
     const now = Date.now();
-    const times = (admitted.get(client) ?? []).filter((time) => time > now - SECONDS * 1000);
-    const isAdmitted = times.length < REQUESTS;
-    if (isAdmitted) times.push(now);
-    admitted.set(client, times);
-    const remaining = REQUESTS - times.length;
-    const wait = Math.max(1, Math.ceil(((times[0] ?? now) - now) / 1000 + SECONDS));
+    const last = minutes.get(client);
+    const minute = last !== undefined && now < last.end ? last : { end: now + SECONDS * 1000, count: 0 };
+    minutes.set(client, minute);
+    minute.count += 1;
+    const wait = Math.ceil((minute.end - now) / 1000);
     const headers: HeaderSet = {
-      RateLimit: `"default";r=${remaining};t=${remaining > 0 ? SECONDS : wait}`,
+      RateLimit: `"default";r=${Math.max(0, REQUESTS - minute.count)};t=${wait}`,
       "RateLimit-Policy": `"default";q=${REQUESTS};w=${SECONDS}`,
     };
-    if (!isAdmitted) {
+    if (minute.count > REQUESTS) {
       const detail = `More than ${REQUESTS} requests in ${SECONDS} seconds; try again in ${wait} s.`;
       const problem = createProblem("rate_limited", { baseUrl, detail, instance: pathname });
       return respondProblem(request, problem, { ...headers, "Retry-After": String(wait) });

@@ -1,7 +1,6 @@
 /** `npm start -- --watch`: builds again when the content changes, and tells every open page. */
 
-import { readdirSync, watch } from "node:fs";
-import path from "node:path";
+import { watch } from "node:fs";
 import type { ClientFetch } from "./server.ts";
 
 /** Editors save in several steps, and a checkout touches many files. */
@@ -14,15 +13,10 @@ export function watchFolder(folder: string, onChange: () => Promise<void>): void
   const settle = (): void => {
     running = running.then(onChange).catch((error: unknown) => console.error(error));
   };
-  const inside = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : [],
-  );
-  for (const one of [folder, ...inside]) {
-    watch(one, () => {
-      clearTimeout(timer);
-      timer = setTimeout(settle, QUIET_MS);
-    });
-  }
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, QUIET_MS);
+  });
 }
 
 const SCRIPT_PATH = "/__watch/client.js";

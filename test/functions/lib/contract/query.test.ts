@@ -19,19 +19,14 @@ function faultsOf(search: string) {
 describe("parseQuery()", () => {
   it.each<[string, Partial<Query>]>([
     ["", {}],
-    ["?", {}],
-    ["?page=2", { page: 2 }],
     ["?page=007", { page: 7 }],
     ["?per_page=100", { per_page: 100 }],
-    ["?category=quiz-evaluation", { filters: { category: ["quiz-evaluation"] } }],
     ["?category=quiz", { filters: { category: ["quiz-evaluation"] } }],
-    ["?pricing=enterprise", { filters: { pricing: ["enterprise"] } }],
     ["?has_offer=1", { filters: { has_offer: ["true"] } }],
     ["?has_offer=true", { filters: { has_offer: ["true"] } }],
     ["?has_offer=0", {}],
     ["?has_offer=false", {}],
     ["?q=+carte+mentale+", { q: "carte mentale" }],
-    ["?q=", {}],
     ["?q=%20%20", {}],
     ["?q=cafe%CC%81", { q: "café" }],
     [`?q=${"a".repeat(MAX_Q_LENGTH)}`, { q: "a".repeat(MAX_Q_LENGTH) }],
@@ -39,13 +34,11 @@ describe("parseQuery()", () => {
     [`?q=${encodeURIComponent("🎲".repeat(MAX_Q_LENGTH))}`, { q: "🎲".repeat(MAX_Q_LENGTH) }],
     // Search reads twelve words, and says which it left out.
     ["?q=a+b+c+d+e+f+g+h+i+j+k+l+m", { q: "a b c d e f g h i j k l m" }],
-    ["?pricing=paid,free", { filters: { pricing: ["free", "paid"] } }],
     ["?levels=college%2Clycee", { filters: { levels: ["college", "lycee"] } }],
     ["?category=cartes-mentales,quiz", { filters: { category: ["quiz-evaluation", "cartes-mentales"] } }],
     ["?sort=name", {}],
     ["?q=a&sort=relevance", { q: "a" }],
     ["?q=a&sort=name", { q: "a", sort: "name" }],
-    ["?sort=-updated_at", { sort: "-updated_at" }],
     ["?sort=-added_at&q=a", { q: "a", sort: "-added_at" }],
     ["?utm_source=x&utm_source=y&fbclid=1&gclid=2&_=3", {}],
   ])("reads %s", (search, expected) => {
@@ -81,27 +74,17 @@ describe("parseQuery()", () => {
     expect(JSON.stringify(faultsOf(`?${flood}`)).length).toBeLessThan(1000);
   });
 
-  it("reports every fault at once", () => {
-    expect(faultsOf("?page=0&pricing=fre&categry=quiz&q=a&q=b")).toMatchObject([
+  it("reports every fault at once, and every one among the values of a filter", () => {
+    const allowed = ["free", "freemium", "paid", "enterprise"];
+    expect(faultsOf("?page=0&categry=quiz&pricing=fre,paid,,premium,,paid,enterprse&q=a&q=b")).toMatchObject([
       { parameter: "page", code: "out_of_range" },
-      {
-        parameter: "pricing",
-        code: "unknown_value",
-        allowed: ["free", "freemium", "paid", "enterprise"],
-        suggestion: "free",
-      },
       { parameter: "categry", code: "unknown_parameter", suggestion: "category" },
-      { parameter: "q", code: "duplicate_parameter" },
-    ]);
-  });
-
-  it("names every fault among the values of a filter", () => {
-    expect(faultsOf("?pricing=fre,paid,,premium,,paid,enterprse")).toMatchObject([
-      { parameter: "pricing", value: "fre", code: "unknown_value", suggestion: "free" },
+      { parameter: "pricing", value: "fre", code: "unknown_value", suggestion: "free", allowed },
       { parameter: "pricing", value: "paid,paid", code: "duplicate_value", suggestion: "paid" },
       { parameter: "pricing", value: "", code: "unknown_value", suggestion: null },
       { parameter: "pricing", value: "premium", code: "unknown_value", suggestion: "freemium" },
       { parameter: "pricing", value: "enterprse", code: "unknown_value", suggestion: "enterprise" },
+      { parameter: "q", code: "duplicate_parameter" },
     ]);
   });
 
@@ -149,17 +132,10 @@ describe("serializeQuery()", () => {
     expect(serializeQuery({ ...DEFAULT_QUERY, sort: "name" })).toBe("");
   });
 
-  it("is undone by parseQuery()", () => {
-    fc.assert(
-      fc.property(anyQuery, (query) => {
-        expect(parse(serializeQuery(query))).toEqual({ ok: true, query });
-      }),
-    );
-  });
-
-  it("gives one spelling to every order and repetition of defaults", () => {
+  it("is undone by parseQuery(), and has one spelling for every order and repetition of defaults", () => {
     fc.assert(
       fc.property(anyQuery, fc.func(fc.nat()), (query, place) => {
+        expect(parse(serializeQuery(query))).toEqual({ ok: true, query });
         const { filters, q, sort, per_page, page } = query;
         const reversed = Object.entries(filters).map(([name, values]) => [
           name,
@@ -167,13 +143,9 @@ describe("serializeQuery()", () => {
         ]);
         const order = sort ?? (q === null ? "name" : "relevance");
         const others = Object.entries({ q: q ?? "", sort: order, per_page, page });
-        const pairs = [...reversed, ...others].map(([name, value]): [string, string] => [
-          `${name}`,
-          `${value}`,
-        ]);
+        const pairs = [...reversed, ...others].map(([name, value]) => [String(name), String(value)]);
         const shuffled = pairs.sort(([a], [b]) => place(a) - place(b));
-        const parsed = parse(`?${new URLSearchParams(shuffled)}`);
-        expect(parsed.ok && serializeQuery(parsed.query)).toBe(serializeQuery(query));
+        expect(parse(`?${new URLSearchParams(shuffled)}`)).toEqual({ ok: true, query });
       }),
     );
   });
