@@ -77,10 +77,12 @@ await run(async () => {
   if (hasErrors) say("Rien n’a été publié ; le site actuel reste en ligne.");
   else if (names.length > 0) say(`✓ Rien à corriger dans ${[...asked].join(", ")}.`);
   else if (checked.content !== null) {
-    const [tools, collections] = [checked.content.tools, checked.content.collections].map(
-      (entries) => entries.filter(isPublished).length,
-    );
-    say(`✓ Le contenu est valide : ${count(tools ?? 0, "outil")}, ${count(collections ?? 0, "collection")}.`);
+    const { tools, collections } = checked.content;
+    const some = [
+      count(tools.filter(isPublished).length, "outil"),
+      count(collections.filter(isPublished).length, "collection"),
+    ];
+    say(`✓ Le contenu est valide : ${some.join(", ")}.`);
   }
 });
 

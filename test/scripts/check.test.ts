@@ -51,16 +51,6 @@ describe("npm run check", () => {
     }
   });
 
-  it("passes with warnings", async () => {
-    workspace.write(
-      "content/tools/esquisse.md",
-      tool({ name: "esquisse", website_url: "https://esquisse.example" }),
-    );
-    const { code, stdout } = await workspace.run("check");
-    expect(code).toBe(0);
-    expect(stdout).toContain("⚠ content/categories.yml");
-  });
-
   it("fails with errors, in each format, and ends with the state of the site and what it can correct", async () => {
     workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
     const [text, json, github] = await Promise.all([

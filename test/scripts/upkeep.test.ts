@@ -68,7 +68,7 @@ describe("npm run check, after one act on published content", () => {
     [
       "a category renamed with its name",
       edited(CATEGORIES, "slug: cartes-mentales\n  name: Cartes mentales", "slug: schemas\n  name: Schémas"),
-      [`${CATEGORIES} address-lost`, `${CATEGORIES} empty-category`],
+      [`${CATEGORIES} address-lost`, `${CATEGORIES} unused`],
     ],
     ["a need renamed", edited(NEEDS, "slug: sondage", "slug: sonder"), [`${NEEDS} address-lost`]],
     ["a tag renamed", edited(TERMS, "quiz: Quiz", "quizz: Quiz"), [`${TERMS} address-lost`]],

@@ -7,7 +7,6 @@ import { dayInParis } from "../text/french-date.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { type AllRule, type Content, entriesOf } from "./model/content.ts";
 import { evidenceRemarks } from "./model/evidence.ts";
-import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { entryName } from "./read/entry.ts";
 import { readHeads, withoutPhrases } from "./read/heads.ts";
@@ -38,6 +37,7 @@ export function findFaults(
   { only, published = null, ...options }: CheckOptions,
 ): CheckedFiles {
   const few = only !== undefined && [...only].every((file) => entryName(file) !== null) ? only : null;
+  const isAsked = ({ file }: { file: string }): boolean => few === null || few.has(file);
   const known = few === null || published === null ? [] : readHeads(files, few, published);
   const isKnown = new Set(known.map(({ file }) => file));
   const { content, findings } = readAll(
@@ -51,35 +51,28 @@ export function findFaults(
       unread: [...(options.unread ?? []), ...unread.map(({ file }) => file)],
     },
   );
-  const ruled = content === null ? [] : applyRules(content, { few, published });
-  const found = [...unread, ...findings, ...ruled].filter(({ file }) => few === null || few.has(file));
-  const own = new Set([...(published?.before.keys() ?? []), ...(published?.added ?? [])]);
-  const faults = found.filter(({ level }) => level !== "remark");
+  const found = [...unread, ...findings];
+  const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
+  if (content !== null) {
+    const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter((rule) => {
+      const compared = COMPARED.get(rule);
+      return published === null || compared === undefined || changed.some((file) => compared.test(file));
+    });
+    found.push(
+      ...entriesOf(content)
+        .filter(isAsked)
+        .flatMap((entry) => checkEach(entry, content, [evidenceRemarks])),
+      ...rules.flatMap((rule) => rule(content)),
+      ...(published === null ? [] : staleDates(content, published)),
+    );
+  }
+  const asked = found.filter(isAsked);
+  const faults = asked.filter(({ level }) => level !== "remark");
   return {
     ...{ files, content },
-    findings: foldCauses(place(faults, files), own),
-    remarks: found.filter(({ level }) => level === "remark"),
+    findings: foldCauses(place(faults, files), new Set(changed)),
+    remarks: asked.filter(({ level }) => level === "remark"),
   };
-}
-
-/** `few`: the files that are looked at, if not all are. */
-function applyRules(
-  content: Content,
-  { few, published }: { few: ReadonlySet<string> | null; published: PublishedContent | null },
-): Finding[] {
-  const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
-  const isDue = (rule: AllRule): boolean => {
-    const files = COMPARED.get(rule);
-    return published === null || files === undefined || changed.some((file) => files.test(file));
-  };
-  const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])];
-  return [
-    ...entriesOf(content)
-      .filter(({ file }) => few === null || few.has(file))
-      .flatMap((entry) => checkEach(entry, content, [evidenceRemarks])),
-    ...rules.filter(isDue).flatMap((rule) => rule(content)),
-    ...(published === null ? [] : staleDates(content, published)),
-  ];
 }
 
 /** They read the names of drawings, or what is published: the editing page has none of it. */

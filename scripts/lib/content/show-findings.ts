@@ -87,7 +87,7 @@ function formatTodo(todo: string, { splice }: Placed, width: number): string[] {
   const [first = "", ...pasted] = todo.split("\n");
   const sentence = wrap(`${TO_DO}${first}`, width - 2);
   if (pasted.length === 0) return splice === undefined ? sentence : [`${TO_DO}${first}`];
-  return /[.:)]$/.test(first) && (splice === undefined || /^\p{Lu}/u.test(first))
+  return /[.:)]$/.test(first)
     ? [...sentence, ...pasted.map((line) => `    ${line}`)]
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }

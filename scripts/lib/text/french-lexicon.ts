@@ -4,31 +4,29 @@ import dictionary from "dictionary-fr";
 import { fold } from "../../../functions/lib/text/fold.ts";
 import known from "./known-words.json" with { type: "json" };
 
-export interface FrenchLexicon {
-  /** The words that the dictionary lists, folded: "natation", "taxi"; not their plurals, feminines and conjugations. */
-  readonly lexicon: readonly string[];
-  /** Those with a hyphen, without it: "rendezvous". */
-  readonly compounds: readonly string[];
-  /** Well spelt words that are near words of entries: `npm run known-words` writes them. */
-  readonly known: readonly string[];
-}
-
+/** `npm run known-words` writes it. */
 export const KNOWN_WORDS = "scripts/lib/text/known-words.json";
 
 /** The dictionary does not change, and takes a while to read. */
-let read: FrenchLexicon | undefined;
+let read: ReturnType<typeof parseDictionary> | undefined;
+
+export function readFrenchLexicon() {
+  read ??= parseDictionary();
+  return read;
+}
 
 /** Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`. */
-export function readFrenchLexicon(): FrenchLexicon {
-  if (read !== undefined) return read;
+function parseDictionary() {
   const text = Buffer.from(dictionary.dic).toString("utf8");
   const list = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
-  read = {
+  return {
+    /** The words that it lists, folded: "natation", "taxi"; not their plurals, feminines and conjugations. */
     lexicon: list(LISTED),
+    /** Those with a hyphen, without it: "rendezvous". */
     compounds: list(COMPOUND).map((word) => word.replaceAll("-", "")),
+    /** Well spelt words that are near words of entries. */
     known,
   };
-  return read;
 }
 
 /** The first word of a line, with hyphens. */

@@ -35,24 +35,12 @@ const LINE_STARTS = /^[^\S\n]*(?:>[^\S\n]*)*(?:(?:[-*+]|\d+[.)]|#{1,6})[^\S\n]+)
  */
 export function hideVerbatim(text: string, names: Iterable<string>): string {
   let hidden = text;
-  for (const name of namesIn(text, names)) hidden = hideName(hidden, name);
+  for (const name of names) hidden = hideName(hidden, name);
   for (const [sign, pattern] of PATTERNS) {
     if (hidden.includes(sign)) hidden = hidden.replace(pattern, (found) => found.replace(/[^\n]/g, VERBATIM));
   }
   return hidden.replace(LINE_STARTS, (found) => "\n".repeat(found.length));
 }
-
-/** The names whose first word is in the text, in their order: most names of a directory are not. */
-function namesIn(text: string, names: Iterable<string>): string[] {
-  const words = new Set(text.match(WORD));
-  return [...names].filter((name) => {
-    const first = name.match(WORD)?.[0];
-    return first === undefined || words.has(first);
-  });
-}
-
-/** Of the letters that `isWordCharacter` knows. */
-const WORD = /(?:(?![\u{10000}-\u{10FFFF}])[\p{L}\p{N}])+/gu;
 
 const hideName = (text: string, name: string): string =>
   text.replaceAll(name, (found, at: number) =>

@@ -35,11 +35,11 @@ export function findLost(content: NamedContent, { before, added }: PublishedCont
     const last = all.at(-1);
     if (last === undefined || unread.has(keyOf(slot))) return [];
     const one = { kind, name: last, all, label, file };
-    if (last !== name) return [{ ...one, how: "dropped", movedTo: { name, file } }];
+    if (last !== name) return [{ ...one, how: "dropped", movedTo: name }];
     if (there.has(keyOf(slot))) return [{ ...one, how: "draft", movedTo: null }];
     const heir = [...fresh].find((other) => isSame(slot, other)) ?? null;
     if (heir !== null) fresh.delete(heir);
-    return [{ ...one, how: "gone", movedTo: heir }];
+    return [{ ...one, how: "gone", movedTo: heir?.name ?? null }];
   });
 }
 
@@ -59,7 +59,7 @@ const readData = (file: string, text: string): unknown =>
 /** What has its place now and can keep its name; a value of a vocabulary cannot. */
 export function slotOfHeir(content: NamedContent, { kind, movedTo }: LostName): Slot | undefined {
   if (movedTo === null || VOCABULARIES.some((one) => one === kind)) return undefined;
-  return slotsOf(content, kind).find(({ name }) => name === movedTo.name);
+  return slotsOf(content, kind).find(({ name }) => name === movedTo);
 }
 
 /** The list of former names with the lost ones: the oldest keeps the identity of an entry in feeds. */

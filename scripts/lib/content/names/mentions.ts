@@ -39,14 +39,11 @@ function mentionAt({ path, text, type }: WrittenText, file: string, entry: Entry
   return kind === undefined ? [] : [{ file, entry, path, kind, written: text, list: listOf(path) }];
 }
 
-const kindOf = (type: FieldType): NamedKind | undefined => {
+function kindOf(type: FieldType): NamedKind | undefined {
   if (type.kind === "list") return kindOf(type.item);
-  return type.kind === "slug"
-    ? (type.target ?? undefined)
-    : type.kind === "term"
-      ? type.vocabulary
-      : undefined;
-};
+  if (type.kind === "slug") return type.target ?? undefined;
+  return type.kind === "term" ? type.vocabulary : undefined;
+}
 
 /** The filters whose values are those of a list. */
 const TERM_FILTERS: ReadonlyMap<unknown, NamedKind> = new Map(

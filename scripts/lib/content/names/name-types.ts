@@ -32,7 +32,7 @@ export interface LostName {
   /** `draft`: the entry is hidden again. `dropped`: its entry is there, but no longer lists it as a former name. */
   how: "gone" | "draft" | "dropped";
   /** What certainly has its place now: what has the same label or site. */
-  movedTo: { name: string; file: string } | null;
+  movedTo: string | null;
 }
 
 /** The content as it is published, as far as it differs. */

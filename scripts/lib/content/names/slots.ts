@@ -94,13 +94,13 @@ export const formerNames = (content: NamedContent, lost: readonly LostName[] = [
         former.filter((one) => !taken.has(one)).map((one) => [one, name] as const),
       );
       const moved = lost.flatMap(({ all, movedTo, ...one }) =>
-        one.kind === kind && movedTo ? all.map((old) => [old, movedTo.name] as const) : [],
+        one.kind === kind && movedTo ? all.map((old) => [old, movedTo] as const) : [],
       );
       return [kind, new Map([...declared, ...moved])];
     }),
   );
 
-/** How French says what has addresses of its own, and a tag: "la fiche", "une fiche", "de la fiche". */
+/** How French says what has addresses of its own, and a tag. */
 const NOUNS: Readonly<Partial<Record<NamedKind, string>>> = {
   tools: "la fiche",
   collections: "la collection",
@@ -109,11 +109,8 @@ const NOUNS: Readonly<Partial<Record<NamedKind, string>>> = {
   tags: "le mot-clé",
 };
 
-export function wordsOf(kind: NamedKind): { the: string; of: string; some: string } {
-  const the = NOUNS[kind] ?? "la valeur";
-  return {
-    the,
-    of: the.replace(/^la /, "de la ").replace(/^le /, "du "),
-    some: the.replace(/^la /, "une ").replace(/^le /, "un "),
-  };
-}
+/** `theKind("needs")` → `"le besoin"` */
+export const theKind = (kind: NamedKind): string => NOUNS[kind] ?? "la valeur";
+/** `someKind("needs")` → `"un besoin"` */
+export const someKind = (kind: NamedKind): string =>
+  theKind(kind).replace(/^la /, "une ").replace(/^le /, "un ");

@@ -32,9 +32,6 @@ const doubt = (at: Path, find: FactRow["find"]): FactRow => ({
   ...{ code: "contradiction", level: "warning", at, find, todo: READ_AGAIN },
 });
 
-type Plan = NonNullable<Data["plans"]>[number];
-const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
-
 const includesAny = (values: readonly string[] | undefined, ...some: string[]): boolean =>
   some.some((one) => values?.includes(one));
 
@@ -79,7 +76,7 @@ const FACTS: readonly FactRow[] = [
     ["pricing"],
     ({ pricing, plans }) =>
       pricing === "enterprise" &&
-      plans?.some(isPaid) &&
+      plans?.some(({ amount = 0 }) => amount > 0) &&
       "« pricing: enterprise » dit un prix sur devis, et une formule a un prix public.",
   ),
   doubt(

@@ -4,14 +4,7 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize, toSlug } from "../../text/words.ts";
-import {
-  type AllRule,
-  type Content,
-  type EachRule,
-  type Entry,
-  isPublished,
-  remember,
-} from "../model/content.ts";
+import { type AllRule, type Content, type EachRule, isPublished, remember } from "../model/content.ts";
 import { type Mention, mentionsInLists, mentionsOf } from "../names/mentions.ts";
 import { isLost, type NamedKind } from "../names/name-types.ts";
 import { NAMED_KINDS, slotsOf } from "../names/slots.ts";
@@ -41,13 +34,14 @@ const valuesByKind = remember((content: Content): ReadonlyMap<NamedKind, Values>
   );
 });
 
-/** The entries that readers do not see, by kind and slug. */
-const hiddenEntries = remember(
-  ({ tools, collections }: Content): ReadonlyMap<string, Entry> =>
+/** The entries, each as it says of itself: `"tools/kahoot"` → `"draft"` */
+const statusOf = remember(
+  (content: Content): ReadonlyMap<string, string> =>
     new Map(
-      [...tools, ...collections]
-        .filter((entry) => !isPublished(entry))
-        .map((entry) => [`${entry.kind}/${entry.slug}`, entry]),
+      [...slotsOf(content, "tools"), ...slotsOf(content, "collections")].map((slot) => [
+        `${slot.kind}/${slot.name}`,
+        slot.status,
+      ]),
     ),
 );
 
@@ -63,8 +57,7 @@ function checkMentions(mentions: readonly Mention[], content: Content): Finding[
     seen.set(key, first ?? written);
     if (first !== undefined || isOwn(mention)) return [repeated(mention, first)];
     if (!values.has(written)) return [unknown(mention, meant, values)];
-    const hidden = hiddenEntries(content).get(`${kind}/${written}`);
-    return hidden === undefined ? [] : checkHidden(mention, hidden);
+    return checkHidden(mention, statusOf(content).get(`${kind}/${written}`));
   });
 }
 
@@ -156,8 +149,9 @@ function nearValue(written: string, values: Values): string | null {
 }
 
 /** What readers see names what they can open; a draft or a withdrawn entry is left out of the list. */
-function checkHidden(mention: Mention, { kind, data }: Entry): Finding[] {
-  const { entry, file, path, written, list } = mention;
+function checkHidden(mention: Mention, status = "published"): Finding[] {
+  const { kind, entry, file, path, written, list } = mention;
+  if (status === "published") return [];
   const finding = { file, code: "hidden-reference", at: { path } } as const;
   if (list === null) {
     const says = `« ${written} » n’est pas publiée : les visiteurs de cette fiche n’y trouveraient rien.`;
@@ -165,14 +159,8 @@ function checkHidden(mention: Mention, { kind, data }: Entry): Finding[] {
     return [{ ...finding, level: "warning", says, todo }];
   }
   if (entry !== null && !isPublished(entry)) return [];
-  const isDraft = data.status === "draft";
-  const what = isDraft ? "un brouillon : il" : "une fiche retirée : elle";
-  const other = isDraft
-    ? "publier le brouillon"
-    : data.replaced_by === undefined
-      ? "citer une fiche publiée"
-      : `citer celle qui la remplace : ${data.replaced_by}`;
-  const says = `« ${written} » est ${what} n’apparaîtra pas ici.`;
-  const todo = `${capitalize(removalOf(mention))}, ou ${other}.`;
+  const isDraft = status === "draft";
+  const says = `« ${written} » est ${isDraft ? "un brouillon : il" : "une fiche retirée : elle"} n’apparaîtra pas ici.`;
+  const todo = `${capitalize(removalOf(mention))}, ou ${isDraft ? "publier le brouillon" : "citer une fiche publiée"}.`;
   return [{ ...finding, level: isDraft ? "warning" : "remark", about: `${kind}/${written}`, says, todo }];
 }

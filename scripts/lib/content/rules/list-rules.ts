@@ -7,7 +7,7 @@ import { brandNames, signNames } from "../../source/read-icons.ts";
 import { filterTable } from "../fields/tool-filters.ts";
 import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../model/content.ts";
 import { mentionsIn } from "../names/mentions.ts";
-import { slotsOf, wordsOf } from "../names/slots.ts";
+import { slotsOf, theKind } from "../names/slots.ts";
 
 /** A phrase for search, and whose it is. */
 type Phrase = readonly [file: string, path: Path, phrase: string, owner: string];
@@ -87,10 +87,7 @@ export const qualities: AllRule = (content) => {
   );
 };
 
-/** What leads to a page of entries: readers would see an empty one. */
-const LISTED = { categories: "empty-category", tags: "unused-tag", needs: "unused-need" } as const;
-
-/** Every category, tag and need is named by a published entry. */
+/** Every category, tag and need is named by a published entry: readers would see an empty page. */
 export const unused: AllRule = (content) => {
   // An entry that could not be read whole may use any of them.
   if (!isAllRead(content)) return [];
@@ -99,11 +96,10 @@ export const unused: AllRule = (content) => {
   return (["categories", "tags", "needs"] as const).flatMap((kind) =>
     slotsOf(content, kind).flatMap(({ name, label, file, path }): Finding[] => {
       if (used.has(`${kind}/${name}`)) return [];
-      const { the } = wordsOf(kind);
-      const says = `Aucune fiche publiée n’a ${the} « ${label} » : sa page est vide.`;
+      const says = `Aucune fiche publiée n’a ${theKind(kind)} « ${label} » : sa page est vide.`;
       const todo = `Écrire « ${name} » dans les fiches à qui cela convient, ou supprimer cette valeur.`;
       const at = { path: kind === "tags" ? path : [...path, "slug"] };
-      return [{ file, code: LISTED[kind], level: "warning", says, at, todo }];
+      return [{ file, code: "unused", level: "warning", says, at, todo }];
     }),
   );
 };

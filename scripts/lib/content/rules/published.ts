@@ -11,7 +11,7 @@ import { type DescribedField, type FieldType, itemOf, VOCABULARIES } from "../fi
 import { type AllRule, type Content, type Entry, isPublished } from "../model/content.ts";
 import { formerAfter, slotOfHeir } from "../names/lost.ts";
 import type { LostName, PublishedContent } from "../names/name-types.ts";
-import { formerNames, wordsOf } from "../names/slots.ts";
+import { formerNames, theKind } from "../names/slots.ts";
 import { readEntry } from "../read/entry.ts";
 
 export const addressLost: AllRule = (content) =>
@@ -24,13 +24,13 @@ type Told = Pick<Finding, "says"> & Partial<Pick<Finding, "file" | "at" | "todo"
 
 function explain(content: Content, lost: LostName): Told {
   const { kind, name, label, how } = lost;
-  const { the, of } = wordsOf(kind);
+  const the = theKind(kind);
   const isEntry = kind === "tools" || kind === "collections";
   const heir = slotOfHeir(content, lost);
   if (heir !== undefined) {
     const says =
       how === "dropped"
-        ? `« ${name} » est un ancien nom ${of} « ${heir.name} » : sans lui, les liens qui le disent ne mèneraient plus nulle part.`
+        ? `« ${name} » est un ancien nom, que ${the} « ${heir.name} » gardait : sans lui, les liens qui le disent ne mèneraient plus nulle part.`
         : isEntry
           ? `Ce fichier s’appelait « ${name}.md ». Il est publié sous ce nom : les liens vers « ${name} » ne mèneraient plus nulle part.`
           : `« ${name} » est devenu « ${heir.name} » (${label}). L’ancien nom est publié : les liens qui le disent ne mèneraient plus nulle part.`;

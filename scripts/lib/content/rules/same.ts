@@ -7,7 +7,7 @@ import type { At, Finding, Path } from "../../source/finding.ts";
 import { foldedWords, wordPlaces } from "../../text/words.ts";
 import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
 import { isHomePath } from "../model/web-addresses.ts";
-import { type Slot, slotsOf, wordsOf } from "../names/slots.ts";
+import { type Slot, slotsOf, theKind } from "../names/slots.ts";
 
 /** Each name goes to the first that claims it: slugs of today and of the past, titles of needs, labels of tags. */
 export const names: AllRule = (content) =>
@@ -21,7 +21,7 @@ export const names: AllRule = (content) =>
         const other = owners.get(name);
         if (other === undefined) owners.set(name, slot);
         if (other === undefined) return [];
-        const says = `« ${name} » est déjà pris par ${wordsOf(kind).the} « ${other.name} » (${other.file}).`;
+        const says = `« ${name} » est déjà pris par ${theKind(kind)} « ${other.name} » (${other.file}).`;
         const todo =
           at[0] === "former_slugs" ? "Retirer cette valeur." : "En choisir un autre, ou réunir les deux.";
         return [{ file, code: "slug-clash", level: "error", says, at: { path: [...path, ...at] }, todo }];

@@ -8,7 +8,7 @@ import {
   namesOfToday,
   type Slot,
   slotsOf,
-  wordsOf,
+  someKind,
 } from "../../content/names/slots.ts";
 
 /** Not the values of vocabularies: addresses name them, and nothing would lead from an old one to a new one. */
@@ -49,7 +49,7 @@ export function findNamed(content: NamedContent, written: string, kind?: string)
     name,
     slots.map((slot) => slot.name),
   );
-  const what = kinds.map((one) => wordsOf(one).some.replace(/^une? /, "")).join(", ni de ");
+  const what = kinds.map((one) => someKind(one).replace(/^une? /, "")).join(", ni de ");
   throw new CommandError(
     `Il n’y a pas de ${what} « ${name} ».${meant === null ? "" : ` Vouliez-vous dire « ${meant} » ?`}`,
   );

@@ -8,7 +8,7 @@ import type { Content } from "../../content/model/content.ts";
 import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
 import { isLost } from "../../content/names/name-types.ts";
-import { namesOfToday, type Slot, wordsOf } from "../../content/names/slots.ts";
+import { namesOfToday, type Slot, someKind, theKind } from "../../content/names/slots.ts";
 import { isPlain, quote } from "../../source/finding.ts";
 import { toSlug } from "../../text/words.ts";
 import { type Edit, inline } from "./edits.ts";
@@ -30,7 +30,7 @@ export interface UpkeepPlan {
 /** Throws a CommandError that says why it cannot be done; what the check would refuse is planned all the same. */
 export function planUpkeep(content: Content, { act, ...written }: UpkeepAct): UpkeepPlan {
   const from = findNamed(content, written.from);
-  const named = `${wordsOf(from.kind).the} « ${from.label} »`;
+  const named = `${theKind(from.kind)} « ${from.label} »`;
   if (act === "rename") {
     const to = readName(written.to ?? "").name;
     refuse(whyNotRename(content, from, to));
@@ -76,14 +76,14 @@ function whyNotRename(content: Content, { kind, name }: Slot, to: string): strin
 
 /** Null if readers of the first can be sent to the second. */
 function whyNotReplace({ kind, name, path }: Slot, into: Slot | null, act: UpkeepAct["act"]): string | null {
-  const { the, some } = wordsOf(kind);
+  const some = someKind(kind);
   if (act === "withdraw" && path.length > 0)
     return `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${name} ${into?.name ?? "AUTRE"}`;
   if (into !== null && into.kind !== kind)
-    return `« ${name} » est ${some}, « ${into.name} » ${wordsOf(into.kind).some} : on ne les réunit pas.`;
+    return `« ${name} » est ${some}, « ${into.name} » ${someKind(into.kind)} : on ne les réunit pas.`;
   if (into !== null && into.status !== "published")
     return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
-  return into?.name === name ? `« ${name} » est déjà ${the}.` : null;
+  return into?.name === name ? `« ${name} » est déjà ${theKind(kind)}.` : null;
 }
 
 /** Gives a field its value, and tells it. */

@@ -54,7 +54,7 @@ describe("parseCatalog()", () => {
     ["content/tools/notes.txt", "x", "unexpected-file"],
     ["content/tools/sub/x.md", tool(), "unexpected-file"],
     ["content/site.yml", null, "missing-file"],
-    ["content/tools/esquisse.md", null, "empty-category"],
+    ["content/tools/esquisse.md", null, "unused"],
   ])("reports of %s what nobody reads, or what is missing", (file, text, code) => {
     expect(findingsOf({ [file]: text })).toMatchObject([{ code }]);
   });

@@ -43,7 +43,7 @@ describe("what several files say together", () => {
         "content/needs/essais.yml": `${textOf("essais.yml")}${NEED}`,
         ...more("Croquis", { status: "draft", needs: "[luge]" }),
       },
-      [["content/needs/essais.yml", "needs[3].slug", "unused-need"]],
+      [["content/needs/essais.yml", "needs[3].slug", "unused"]],
     ],
     [
       "a tag that nobody uses, while the tags of an entry cannot be read",
