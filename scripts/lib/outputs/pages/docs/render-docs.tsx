@@ -34,14 +34,13 @@ const WORDS = {
   },
 } as const;
 
-/** The section "API" of the changelog. */
+/** The section "API" of the changelog: what clients can see. */
 const API_CHANGES = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m;
 
 const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
 
 export function renderDocs(context: PageContext): SiteFile[] {
   const facts = collectFacts(context);
-  /** What clients can see. */
   const [, changes = ""] = API_CHANGES.exec(readHere("../../../../../CHANGELOG.md")) ?? [];
   /** The day of the newest version of the API. */
   const updated = /^### \S+ – (\d{4}-\d{2}-\d{2})$/m.exec(changes)?.[1] ?? null;

@@ -19,7 +19,6 @@ it.each([
   ["tools/tags", { required: true, widget: "select", multiple: true }],
   ["tools/plans/amount", { widget: "number", value_type: "float", min: 0 }],
   ["tools/publisher_country", { options: expect.arrayContaining([{ value: "FR", label: "France" }]) }],
-  ["tools/plans/name", { required: true }],
   // Its group may be left out.
   ["tools/education_program/kind", { required: false }],
   // The page sets it.
