@@ -34,8 +34,8 @@ export interface Reading {
 interface ReadOptions {
   /** Whether the last word may be the beginning of another. */
   readonly halfTyped: boolean;
-  /** The word that a mistyped one means; null if there is none. */
-  readonly correct?: (word: string) => string | null;
+  /** Gives the word that a mistyped one means; null if there is none, or nothing to look it up in. */
+  readonly correct: ((word: string) => string | null) | null;
 }
 
 /** What units weigh beside a word that says something (1). */
@@ -49,8 +49,6 @@ export const NAMED = {
   itself: 1.5,
   /** To tools like the named one. */
   near: 0.45,
-  /** To a tool named to ask for others: it comes last. */
-  left: 0.02,
 };
 const MAX_CORRECTIONS = 3;
 
@@ -76,8 +74,7 @@ export function readQuery(
   for (const at of freeWords(tokens, taken)) {
     const word = tokens[at] ?? "";
     const isWeak = isWeakWord(word);
-    // A weak word is whole: "beau" begins no "beaucoup".
-    const isLast = halfTyped && at === tokens.length - 1 && !isWeak;
+    const isLast = halfTyped && at === tokens.length - 1;
     const { answers, isWritten, isBegun, isFound } = index.word(word, isLast);
     if (!isWritten && !isWeak && !isBegun) {
       isDoubtful = true;
@@ -123,10 +120,8 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const own = kind === "name" ? toolsIn(sense.tools) : [];
   if (kind === "name") {
     const near = index.nearTo(sense);
-    if (asksForOthers(tokens, span, taken)) {
-      for (const tool of own) near[tool] = NAMED.left;
+    if (asksForOthers(tokens, span, taken))
       return { ...unit, kind: "relation", weight: WEIGHT.relation, strengths: near, isCertain: true };
-    }
     for (const [tool, likeness] of near.entries())
       strengths[tool] = Math.max(strengths[tool] ?? 0, NAMED.near * likeness);
   }

@@ -8,8 +8,8 @@ import { compact, dictionaryForms, isStopWord, tokenize } from "../text/french.t
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
 import { loadIndex } from "./load.ts";
-import { type Ranked, rank } from "./rank.ts";
-import { type Reading, readQuery, type Unit } from "./read.ts";
+import { rank } from "./rank.ts";
+import { readQuery, type Unit } from "./read.ts";
 
 /** What a search finds, and why. */
 export interface Explained extends SearchHits {
@@ -36,44 +36,30 @@ const NAMED_NEED = 0.5;
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
   const index = loadIndex(data);
   let corrector = spelling === null ? null : correctorOf(data, spelling);
-  let wantsSpelling = false;
-
-  function correct(kind: keyof Corrector, word: string): string | null {
-    if (corrector === null) wantsSpelling = true;
-    return corrector?.[kind](word) ?? null;
-  }
-
-  function answer(
-    q: string,
-    tokens: readonly string[],
-  ): Ranked & Omit<Reading, "isSenseless" | "isDoubtful"> {
-    const first = readQuery(index, tokens, {
-      halfTyped: true,
-      correct: (word) => correct("correctWord", word),
-    });
-    // Something is mistyped: a name, before anything else.
-    const named = first.isDoubtful ? correct("correctName", compact(q)) : null;
-    const name = named === null ? undefined : index.nameOf(named)?.label;
-    const corrections = name === undefined ? first.corrections : [{ from: q, to: name }];
-    if (corrections.length === 0) return { ...first, ...rank(index.count, first) };
-    // Corrected words may form an expression.
-    const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-    const words = name === undefined ? tokens.map((token) => meant.get(token) ?? token) : tokenize(name);
-    const reading = readQuery(index, words, { halfTyped: false });
-    return { ...reading, corrections, ...rank(index.count, reading) };
-  }
 
   const search = (q: string): Explained => {
-    wantsSpelling = false;
     const { read, ignored } = cutWords(tokenize(q));
-    const answered = answer(q, read);
+    const typed = readQuery(index, read, { halfTyped: true, correct: corrector?.correctWord ?? null });
+    // Something is mistyped: a name, before anything else.
+    const named = typed.isDoubtful ? (corrector?.correctName(compact(q)) ?? null) : null;
+    const name = named === null ? undefined : index.nameOf(named)?.label;
+    const corrections = name === undefined ? typed.corrections : [{ from: q, to: name }];
+    // Corrected words may form an expression.
+    const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+    const words = name === undefined ? read.map((token) => meant.get(token) ?? token) : tokenize(name);
+    const answered =
+      corrections.length === 0 ? typed : readQuery(index, words, { halfTyped: false, correct: null });
     const units = [...answered.units].sort((a, b) => a.start - b.start);
-    const reading = units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
-    // "Sans compte" is said inside a sentence.
-    const conditions = units.flatMap(({ label, met }) =>
-      met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
-    );
-    return { ...answered, reading, ignored, conditions, wantsSpelling };
+    return {
+      ...rank(index.count, answered),
+      ...{ units, corrections, ignored, unmatched: answered.unmatched },
+      reading: units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label })),
+      // "Sans compte" is said inside a sentence.
+      conditions: units.flatMap(({ label, met }) =>
+        met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
+      ),
+      wantsSpelling: typed.isDoubtful && corrector === null,
+    };
   };
   return Object.assign(search, {
     learn(learnt: SpellingData) {

@@ -57,7 +57,6 @@ interface Found {
 }
 
 /** Words that sound alike differ in few letters more, and no more are allowed to be mistyped. */
-const MAX_OTHER_LENGTH = 3;
 const MAX_ALIKE = 3;
 /** What a slip of the fingers or another spelling of the same sound costs, beside an edit (1). */
 const ALIKE = 0.5;
@@ -69,20 +68,15 @@ function createFinder(
 ): (word: string) => Found | null {
   const starts = list.map(startOf);
   return (word) => {
-    const sound = soundOf(word);
+    const [start, sound] = [startOf(word), soundOf(word)];
     let best: Found | null = null;
-    const start = startOf(word);
     for (const [at, candidate] of list.entries()) {
-      if (starts[at] !== start || Math.abs(candidate.length - word.length) > MAX_OTHER_LENGTH) continue;
-      // By the longer one: leaving out a letter makes a word shorter, not likelier.
-      const allowed = allowedEdits(Math.max(word.length, candidate.length));
-      const edits = distance(word, candidate, MAX_ALIKE);
+      const edits = starts[at] === start ? distance(word, candidate, MAX_ALIKE) : MAX_ALIKE + 1;
       if (edits > MAX_ALIKE) continue;
       const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
-      const isAlike = soundsAlike || (edits === 1 && candidate.length >= 4 && isSlipOf(word, candidate));
-      // Another letter in a short word makes another word: "radis" does not mean "radio".
-      const isOther = word.length < 5 && candidate.length === word.length;
-      if (!isAlike && (isOther || edits > allowed)) continue;
+      const isAlike = soundsAlike || (edits === 1 && isSlipOf(word, candidate));
+      // By the longer one: leaving out a letter makes a word shorter, not likelier.
+      if (!isAlike && edits > allowedEdits(Math.max(word.length, candidate.length))) continue;
       const cost = isAlike ? ALIKE : edits;
       if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { word: candidate, cost };
     }
