@@ -15,14 +15,14 @@ export interface YamlRow {
 
 const BLANK = "[^\\S\\n]";
 const KEY = "[a-z][\\w-]* *:";
-/** Behind the dashes of a list, or a key with its colon. */
-const VALUE = `(?<=^ *(?:(?:- +)*${KEY} +|(?:- +)+(?!${KEY}(?:\\s|$))))`;
+/** Behind the dashes of a list, or a key with its colon. The space is looked for first: nearly all places fail at once. */
+const VALUE = `(?<= )(?<=^ *(?:(?:- +)*${KEY} +|(?:- +)+(?!${KEY}(?:\\s|$))))`;
 const END = `(?=${BLANK}*$)`;
 const inLine = (source: string): RegExp => new RegExp(source, "gmu");
 const inValue = (source: string): RegExp => inLine(`${VALUE}(?:${source})${END}`);
 
 /** Before a value there are spaces, and one colon. */
-const DASHES = `(?<!${BLANK})(?<=^(?:${BLANK}*-)*`;
+const DASHES = `(?=${BLANK})(?<!${BLANK})(?<=^(?:${BLANK}*-)*`;
 const WRONG_SPACES = `${BLANK}*[\\t\\u00A0\\u202F]${BLANK}*`;
 const BULLET = "•–—·▪●‣◦";
 
@@ -59,7 +59,7 @@ export const ALWAYS: readonly YamlRow[] = [
   {
     code: "bullet",
     pattern: inLine(
-      `(?<=(?::${BLANK}*|^ *[\\-*${BULLET}].*)\\n(?:${BLANK}*\\n)* *)(?:[${BULLET}]|\\*(?=\\s)|-(?=[\\p{L}"'])).*\\S`,
+      `(?=[${BULLET}*\\-])(?<=(?::${BLANK}*|^ *[\\-*${BULLET}].*)\\n(?:${BLANK}*\\n)* *)(?:[${BULLET}]|\\*(?=\\s)|-(?=[\\p{L}"'])).*\\S`,
     ),
     says: (part) =>
       part.startsWith("-")
