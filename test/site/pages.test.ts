@@ -61,24 +61,16 @@ describe("every page", () => {
     expect(dead).toEqual([]);
   });
 
-  it.each([
-    ["/", ["Dataset"]],
-    ["/outils/kazoo/", ["BreadcrumbList"]],
-  ])("describes itself to search engines: %s", (address, types) => {
-    const data = jsonLd(readPublished(`${address.slice(1)}index.html`));
-    expect(data.map((thing) => thing["@type"])).toEqual(types);
-    for (const thing of data) expect(thing["@context"]).toBe("https://schema.org");
-    expect(JSON.stringify(data)).not.toMatch(/:(?:null|""|\[\])/);
-  });
-
-  it("escapes text of the content in blocks of data", () => {
+  it("describes itself to search engines, in blocks that text of the content cannot end", () => {
     const name = "</script><script>alert(1)</script><!--";
     const page = renderPages({
       "content/tools/zinnia.md": tool({ name: JSON.stringify(name), website_url: "https://zinnia.example" }),
     });
+    expect(jsonLd(page("/"))).toMatchObject([{ "@context": "https://schema.org", "@type": "Dataset" }]);
+    const [breadcrumb] = jsonLd(page("/outils/zinnia/"));
+    expect(breadcrumb).toMatchObject({ itemListElement: [{}, {}, { position: 3, name }] });
     for (const address of ["/outils/zinnia/", "/", "/collections/quiz/"])
       expect(page(address)).not.toContain("<script>alert");
-    expect(JSON.stringify(jsonLd(page("/outils/zinnia/")))).toContain(JSON.stringify(name));
   });
 });
 

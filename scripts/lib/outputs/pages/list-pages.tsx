@@ -22,13 +22,12 @@ interface ListPageProps extends PageProps {
 /** The children are the text about the list. */
 function renderListPage(context: PageContext, { kind, tools, children, ...page }: ListPageProps): SiteFile {
   const isRanked = kind !== "category";
-  const List: "ol" | "ul" = isRanked ? "ol" : "ul";
   const list = (
     <section aria-labelledby="outils">
       <h2 id="outils" class={isRanked ? "list-title" : "visually-hidden"} tabIndex={-1}>
         {countTools(tools.length)}
       </h2>
-      <List class={isRanked ? "tool-list" : "tool-list grid"}>
+      <ol class={isRanked ? "tool-list" : "tool-list grid"}>
         {tools.map((tool, index) => (
           <ToolRow
             tool={tool}
@@ -38,7 +37,7 @@ function renderListPage(context: PageContext, { kind, tools, children, ...page }
             note={tool.note}
           />
         ))}
-      </List>
+      </ol>
     </section>
   );
   return renderPage(context, {
