@@ -182,9 +182,8 @@ function retry(): void {
 /** Who types goes on typing. */
 function focusResults(): void {
   if (typing !== undefined) return;
-  const heading = element("resultats", HTMLElement);
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: "start" });
+  element("resultats", HTMLElement).focus({ preventScroll: true });
+  results.scrollIntoView();
 }
 
 /** Whoever leaves by a click or another search finds the same place by the back button. */
