@@ -69,15 +69,7 @@ describe("records of the API", () => {
     }
   });
 
-  it("are counted by facets and categories as their links give them", async () => {
-    const { facets } = await getJson(`${BASE}/tools?q=quiz&pricing=free`);
-    for (const [name, [{ value, count }]] of Object.entries<Body>({
-      pricing: facets.pricing,
-      category: facets.category,
-    })) {
-      const others = name === "pricing" ? "" : "&pricing=free";
-      expect((await getJson(`${BASE}/tools?q=quiz${others}&${name}=${value}`)).meta.total).toBe(count);
-    }
+  it("are counted by categories as their lists give them", async () => {
     for (const { slug, tool_count } of sample((await getJson(`${BASE}/categories`)).data as Body[], 4))
       expect((await getJson(`${BASE}/tools?category=${slug}`)).meta.total).toBe(tool_count);
   });

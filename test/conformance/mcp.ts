@@ -75,8 +75,7 @@ export function describeMcp(name: string, start: () => Promise<RunningHost>): vo
       const refused = await fetch(url);
       expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
       const json = { "Content-Type": "application/json" };
-      for (const body of ["{", "x".repeat(60_000)])
-        expect((await fetch(url, { method: "POST", body, headers: json })).status).toBe(400);
+      expect((await fetch(url, { method: "POST", body: "{", headers: json })).status).toBe(400);
     });
   });
 }

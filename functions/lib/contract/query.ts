@@ -181,7 +181,11 @@ const defaultSort = (searches: boolean): Sort => (searches ? "relevance" : "name
 function parseSort(text: string, searches: boolean, report: ReportFault): Query["sort"] {
   const allowed = SORTS.filter((sort) => searches || sort !== "relevance");
   const sort = allowed.find((candidate) => candidate === text);
-  if (sort === undefined) reportUnknown(text, allowed, report);
+  if (text === "relevance" && !searches)
+    report("unknown_value", "Only what a search finds has a relevance: give `q` too, or another order.", {
+      allowed,
+    });
+  else if (sort === undefined) reportUnknown(text, allowed, report);
   return sort === undefined || sort === "relevance" || sort === defaultSort(searches) ? null : sort;
 }
 

@@ -22,15 +22,6 @@ const textOf = (files: typeof feeds, path: string): string => String(files?.get(
 describe("feeds", () => {
   const rss = textOf(feeds, "feeds/rss/tools.xml");
 
-  it("are one for all tools, one for collections, one for each category", () => {
-    const names = catalog.categories.map(({ slug }) => `feeds/rss/categories/${slug}.xml`);
-    expect([...(feeds?.keys() ?? [])]).toEqual([
-      "feeds/rss/tools.xml",
-      "feeds/rss/collections.xml",
-      ...names,
-    ]);
-  });
-
   it("list the newest first, fifty at most, with ids that do not depend on the address", () => {
     const updated = [...rss.matchAll(/<atom:updated>(.*?)</g)].map(([, date]) => date);
     expect(updated).toEqual([...updated].sort().reverse());
