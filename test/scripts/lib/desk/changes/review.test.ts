@@ -31,13 +31,6 @@ describe("renderReview()", () => {
     );
   });
 
-  it("makes every correction of a line in one suggestion", () => {
-    const { comments } = review(neuf({ tags: "[quizz, sondages]" }));
-    expect(comments.map(({ body }) => /```suggestion\n(.*)\n/.exec(body)?.[1])).toEqual([
-      "tags: [quiz, sondage]",
-    ]);
-  });
-
   it("comments no line that the proposal does not write: GitHub refuses the whole review", () => {
     const text = neuf({ pricing: "gratuit", category: "quizz" });
     const { errors, comments } = review(text, [lineOf(text, "category")]);
