@@ -103,7 +103,7 @@ function sameName(tools: readonly ToolEntry[]): Finding[] {
 const MIN_NEAR_LENGTH = 5;
 
 /** Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true` */
-export const areNear = (a: string, b: string): boolean =>
+const areNear = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= MIN_NEAR_LENGTH && distance(a, b, 1) <= 1);
 
 /** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */

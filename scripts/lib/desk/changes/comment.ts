@@ -71,25 +71,25 @@ const EVENT_WORDS: Record<EntryEvent, string> = {
 
 const FOLDER_WORDS = { tools: "Fiches", collections: "Collections" } as const;
 
-/** Those with an error come first; of entries where only dates change, the names are enough. */
+/** Those with an error come first; of those that only follow another to its new name, the names are enough. */
 function renderEntries(report: ProposalReport): string[] {
   const findingsOf = groupBy(report.findings, ({ file }) => file);
   const hasError = ({ file }: EntryChange): boolean => findingsOf.get(file)?.some(isError) === true;
-  const isMinor = (change: EntryChange): boolean =>
-    change.event === "changed" && !hasError(change) && change.values.every(({ isDate }) => isDate);
+  const follows = (change: EntryChange): boolean =>
+    change.event === "changed" && change.values.length === 0 && !hasError(change);
   return FOLDERS.flatMap((folder) =>
     Object.entries(EVENT_WORDS).flatMap(([event, words]) => {
-      const own = report.changes.filter((change) => change.folder === folder && change.event === event);
-      const minor = own.filter(isMinor).map(({ name }) => plain(name));
-      const major = own.filter((change) => !isMinor(change));
+      const all = report.changes.filter((change) => change.folder === folder && change.event === event);
+      const own = all.filter((change) => !follows(change));
+      const following = all.filter(follows).map(({ name }) => plain(name));
       return [
-        ...(own.length > 0 ? [`### ${FOLDER_WORDS[folder]} ${words} (${own.length})`] : []),
-        ...[...major.filter(hasError), ...major.filter((change) => !hasError(change))].flatMap((change) => [
+        ...(all.length > 0 ? [`### ${FOLDER_WORDS[folder]} ${words} (${all.length})`] : []),
+        ...[...own.filter(hasError), ...own.filter((change) => !hasError(change))].flatMap((change) => [
           renderEntry(change, report),
           ...(findingsOf.get(change.file) ?? []).map(renderFinding),
         ]),
-        ...(minor.length > 0
-          ? [`Seules des dates, ou des renvois à un nouveau nom, changent : ${minor.join(", ")}.`]
+        ...(following.length > 0
+          ? [`Seuls des renvois à un nouveau nom changent : ${following.join(", ")}.`]
           : []),
       ];
     }),
@@ -107,9 +107,9 @@ function renderEntry(change: EntryChange, { preview, site }: ProposalReport): st
   const host = isOnline ? (preview ?? (isNew ? null : site)) : null;
   const page = folder === "tools" ? toolPage(slug) : collectionPage(slug);
   const title = host === null ? `**${plain(name)}**` : `**[${plain(name)}](${encodeURI(host + page)})**`;
-  const values = change.values.flatMap(({ title: label, before, after, isDate }) => {
+  const values = change.values.flatMap(({ title: label, before, after }) => {
     if (!isNew) return [[label, `${before ?? UNKNOWN_LABEL} → ${after ?? "retiré"}`]];
-    return isDate || after === null || after === name || facts.includes(after) ? [] : [[label, after]];
+    return after === null || after === name || facts.includes(after) ? [] : [[label, after]];
   });
   const rest = values.length - VALUES;
   return [

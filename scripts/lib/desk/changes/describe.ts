@@ -2,7 +2,7 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { fieldsOf } from "../../content/fields/field-values.ts";
-import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
 import { entryName } from "../../content/read/entry.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
@@ -31,7 +31,6 @@ export interface EntryChange {
 export interface ValueChange {
   /** The titles of the field and of what holds it: `Règle d’âge, Âge avec accord`. */
   title: string;
-  isDate: boolean;
   /** Null if nothing was written. */
   before: string | null;
   /** Null if it is taken out. */
@@ -124,13 +123,13 @@ function compareEntries(
   const changes = [...new Set([...(past?.keys() ?? []), ...(current?.keys() ?? [])])].flatMap((title) => {
     const [old, now] = [past?.get(title), current?.get(title)];
     // A reference that follows a tool to its new address says the same to a reader.
-    if (old?.said === now?.said) return [];
-    const [before, after] = shorten(old?.said ?? null, now?.said ?? null);
-    return [{ title, before, after, isDate: (old ?? now)?.type?.kind === "date" }];
+    if (old === now) return [];
+    const [before, after] = shorten(old ?? null, now ?? null);
+    return [{ title, before, after }];
   });
   if (was.body === "" || was.body === is.body) return changes;
   const [before, after] = shorten(was.body, is.body);
-  return [...changes, { title: "Texte", isDate: false, before, after }];
+  return [...changes, { title: "Texte", before, after }];
 }
 
 /** What an entry writes, by title: a group field by field, a list of groups row by row, each named by its first field. */
@@ -139,7 +138,7 @@ function sayFields(
   data: Values,
   names: Names,
   above: readonly string[] = [],
-): ReadonlyMap<string, { type: FieldType | null; said: string }> {
+): ReadonlyMap<string, string> {
   const said = Object.entries(data).flatMap(([name, value]) => {
     const field = fields.find((one) => one.name === name);
     const { type = null, label = `« ${name} », qui n’existe pas` } = field ?? {};
@@ -147,8 +146,7 @@ function sayFields(
     const title = titles.join(", ");
     if (type?.kind === "group" && isRecord(value)) return [...sayFields(type.fields, value, names, titles)];
     const item = type?.kind === "list" && type.item.kind === "group" ? type.item : null;
-    if (item === null || !Array.isArray(value))
-      return [[title, { type, said: say(names, type, value) }] as const];
+    if (item === null || !Array.isArray(value)) return [[title, say(names, type, value)] as const];
     const rows = value.filter(isRecord).map((row) => {
       const [[, naming] = [], ...others] = Object.entries(row);
       return {
@@ -157,7 +155,7 @@ function sayFields(
       };
     });
     return [
-      [title, { type, said: rows.map((row) => row.name).join(", ") }] as const,
+      [title, rows.map((row) => row.name).join(", ")] as const,
       ...rows.flatMap((row) => [...sayFields(item.fields, row.others, names, [...titles, row.name])]),
     ];
   });

@@ -1,17 +1,14 @@
-/** Finds the entries of a tool that somebody wants to add: the same name or site, or a name that is very near. */
+/** Finds the entry of a tool that somebody wants to add: by its name, another of its names, or its site. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { Content } from "../../content/model/content.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
-import { areNear } from "../../content/rules/same.ts";
 import { toSlug } from "../../text/words.ts";
 
 export interface Existing {
   slug: string;
   name: string;
-  /** It is the same tool. Otherwise, only its name is near. */
-  isSame: boolean;
-  /** French: « Kahoot! » a déjà sa fiche… */
+  /** French: « Kahoot » a déjà sa fiche… */
   message: string;
 }
 
@@ -22,22 +19,19 @@ interface Sought {
 
 const STATUS: Readonly<Record<string, string>> = { draft: ", en brouillon", withdrawn: ", mais retirée" };
 
-/** The entries that may be the same tool, the certain ones first; drafts and withdrawn ones too. */
-export function findExistingTools(
+/** Of drafts and withdrawn tools too; a name that is only near is for the check to tell. */
+export function findExisting(
   { name, site = "" }: Sought,
   { tools }: Pick<Content, "tools">,
-): Existing[] {
-  const [key, slug] = [compact(name), toSlug(name)];
-  const found = tools.flatMap(({ slug: ofTool, data }): Existing[] => {
-    const tool = { slug: ofTool, name: data.name };
-    const file = `« ${data.name} » (content/tools/${ofTool}.md${STATUS[data.status ?? ""] ?? ""})`;
-    const names = key === "" ? [] : [data.name, ...(data.aliases ?? [])].map(compact);
-    if (names.includes(key) || [ofTool, ...(data.former_slugs ?? [])].includes(slug))
-      return [{ ...tool, isSame: true, message: `« ${name} » a déjà sa fiche : ${file}.` }];
+): Existing | null {
+  const [key, own] = [compact(name), toSlug(name)];
+  for (const { slug, data } of tools) {
+    const file = `« ${data.name} » (content/tools/${slug}.md${STATUS[data.status ?? ""] ?? ""})`;
+    const names = [data.name, ...(data.aliases ?? [])].map(compact);
+    if ((key !== "" && names.includes(key)) || [slug, ...(data.former_slugs ?? [])].includes(own))
+      return { slug, name: data.name, message: `« ${name} » a déjà sa fiche : ${file}.` };
     if (/^https?:/.test(site) && URL.canParse(site) && isSameAddress(data.website_url, site))
-      return [{ ...tool, isSame: true, message: `Cette adresse est déjà celle de la fiche ${file}.` }];
-    if (!names.some((other) => areNear(other, key))) return [];
-    return [{ ...tool, isSame: false, message: `Un nom très proche a déjà sa fiche : ${file}.` }];
-  });
-  return found.sort((a, b) => Number(b.isSame) - Number(a.isSame));
+      return { slug, name: data.name, message: `Cette adresse est déjà celle de la fiche ${file}.` };
+  }
+  return null;
 }

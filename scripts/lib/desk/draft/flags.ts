@@ -5,7 +5,6 @@ import { TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { itemOf } from "../../content/fields/kinds.ts";
 import { type EntryValues, holdsSentences } from "../../content/model/render-entry.ts";
 import { isExpected, type ToolDraft } from "./draft-tool.ts";
-import type { Existing } from "./find-existing.ts";
 
 /** Groups are written in the file; every entry begins as a draft. */
 const FLAGS = TOOL_FIELDS.filter(({ name, type }) => itemOf(type).kind !== "group" && name !== "status").map(
@@ -45,15 +44,10 @@ ${FLAGS.map(({ flag, field }) => {
 
   Une liste s’écrit avec des virgules : --tags quiz,sondage.`;
 
-export function renderNextSteps(
-  { remarks, needs }: ToolDraft,
-  file: string,
-  near: readonly Existing[],
-): string {
+export function renderNextSteps({ remarks, needs }: ToolDraft, file: string): string {
   const signs = { missing: "…", error: "✗", advice: "⚠" };
   const lines = [
     `✓ ${file} est écrit, en brouillon : rien n’en paraît sur le site.`,
-    ...near.map(({ message }) => `⚠ ${message}`),
     ...remarks.map(({ kind, title, says }) => `${signs[kind]} ${title} : ${says}`),
     ...(needs === null ? [] : [sayNeeds(needs)]),
     "Ensuite : remplir le fichier, supprimer « status: draft », et npm run check -- --fix.",

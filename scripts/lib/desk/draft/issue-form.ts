@@ -10,7 +10,7 @@ import { type Content, isPublished, listsOf } from "../../content/model/content.
 import { type Lists, termsOf } from "../../content/model/lists.ts";
 import { toSlug } from "../../text/words.ts";
 import { draftTool, type ToolDraft } from "./draft-tool.ts";
-import { type Existing, findExistingTools } from "./find-existing.ts";
+import { type Existing, findExisting } from "./find-existing.ts";
 
 /** https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema */
 const formSchema = z.object({
@@ -86,8 +86,6 @@ export function parseIssue(form: unknown, markdown: string): Answers | null {
 
 export interface IssueDraft extends ToolDraft {
   name: string;
-  /** What tools with a similar name are said to be: « Zibeline » a un nom très proche… */
-  similar: readonly string[];
   /** Answers that no field holds as they are: they are handed on. */
   unused: readonly { id: string; answer: string }[];
 }
@@ -103,11 +101,8 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
   const [name, site, usage] = [line("nom"), line("site"), answers.get("usage")];
   if (name === undefined || site === undefined || usage === undefined)
     return { lacking: ["nom", "site", "usage"].filter((id) => !answers.has(id)) };
-  const existing = findExistingTools({ name, site }, content);
-  const known = existing.find(({ isSame }) => isSame);
-  if (known !== undefined) return { known };
-  const similar = existing.slice(0, 3).map(({ message }) => message);
-
+  const known = findExisting({ name, site }, content);
+  if (known !== null) return { known };
   const alternatives = findAlternatives(line("proches"), content);
   const chosen = Object.entries(dropdownsOf(listsOf(content))).map(([id, { field, options }]) => {
     // Labels may hold commas: « Web, Lecture, écriture ».
@@ -126,14 +121,14 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
     const answer = line(id);
     return answer === undefined ? [] : [{ id, answer }];
   });
-  return { draft: { ...draft, name, similar, unused } };
+  return { draft: { ...draft, name, unused } };
 }
 
 /** `"Wooclap, Plickers et Machin"` → the slugs of the first two */
 function findAlternatives(answer = "", content: Content): string[] {
   const names = answer.split(/\s*[,;/]\s*|\s+et\s+/).filter((one) => one !== "");
   const found = names.slice(0, 20).flatMap((name) => {
-    const known = findExistingTools({ name }, content).find(({ isSame }) => isSame);
+    const known = findExisting({ name }, content);
     return content.tools.filter((tool) => tool.slug === known?.slug && isPublished(tool));
   });
   return [...new Set(found.map(({ slug }) => slug))].slice(0, 4);

@@ -24,10 +24,9 @@ export function renderReply(result: IssueResult, labels: QuestionLabels, site: s
       "Il y manque quelque chose ? Écrivez-le ici, ou cliquez sur « proposer une modification » en bas de sa page.",
       "Si c’est un autre outil, précisez son nom et son site dans votre message : un brouillon s’écrira.",
     ].join("\n\n");
-  const { name, similar, ...draft } = result.draft;
+  const { name, ...draft } = result.draft;
   return [
     `Merci ! Vos réponses sont devenues un brouillon de fiche pour « ${plain(name)} ». Il n’est pas publié : une personne de l’équipe le vérifiera d’abord.`,
-    ...(similar.length > 0 ? [`Est-ce un autre outil ? ${similar.map(plain).join(" ")}`] : []),
     ...remaining(draft),
     `${EDIT} Le brouillon suivra, tant que personne d’autre n’y a travaillé.`,
   ].join("\n\n");
@@ -35,11 +34,10 @@ export function renderReply(result: IssueResult, labels: QuestionLabels, site: s
 
 /** The text of the draft proposal, for the team. */
 export function renderDraftProposal(draft: IssueDraft, labels: QuestionLabels): string {
-  const { similar, needs, unused } = draft;
+  const { needs, unused } = draft;
   const answers = unused.map(({ id, answer }) => `- ${plain(labels.get(id) ?? id)}\n  > ${plain(answer)}`);
   return [
     "Ce brouillon vient du formulaire « Proposer un outil ». Ce qui n’a pas été dit n’y est pas.",
-    similar.map((message) => `- ${plain(message)}`).join("\n"),
     ...remaining(draft),
     answers.length > 0 && "Réponses à reporter dans la fiche, une fois vérifiées :",
     answers.join("\n"),
