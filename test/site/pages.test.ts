@@ -52,6 +52,10 @@ describe("every page", () => {
       const isSkipped = html.includes('<meta name="robots" content="noindex"/>');
       expect(canonical, file).toBe(isSkipped ? undefined : address);
       expect(readPublished("sitemap.xml").includes(`<loc>${address}</loc>`), file).toBe(!isSkipped);
+      // The policy of the site lets nothing inline run.
+      expect(html, file).not.toMatch(
+        /<script(?![^>]* src=|[^>]*ld\+json)|<style|<[^>]+ (?:style|on[a-z]+)="/,
+      );
     }
   });
 
@@ -67,7 +71,8 @@ describe("every page", () => {
       "content/tools/zinnia.md": tool({ name: JSON.stringify(name), website_url: "https://zinnia.example" }),
     });
     expect(jsonLd(page("/"))).toMatchObject([{ "@context": "https://schema.org", "@type": "Dataset" }]);
-    const [breadcrumb] = jsonLd(page("/outils/zinnia/"));
+    const [about, breadcrumb] = jsonLd(page("/outils/zinnia/"));
+    expect(about).toMatchObject({ "@type": "SoftwareApplication", name, url: `${BASE}/outils/zinnia/` });
     expect(breadcrumb).toMatchObject({ itemListElement: [{}, {}, { position: 3, name }] });
     for (const address of ["/outils/zinnia/", "/", "/collections/quiz/"])
       expect(page(address)).not.toContain("<script>alert");

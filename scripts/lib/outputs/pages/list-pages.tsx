@@ -155,7 +155,8 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
         <p class="fine-print">
           <a class="needs-js" href={`${addresses.BROWSE_PAGE}?needs=${slug}`}>
             Filtrer ces outils par tarif, niveau ou hébergement
-          </a>{" "}
+          </a>
+          <br class="needs-js" />
           <a href={need.url}>Besoin en JSON</a>
         </p>
       </>

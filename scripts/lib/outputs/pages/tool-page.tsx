@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, comparePage, pageOf, toolPage } from "../addresses.ts";
@@ -35,6 +36,7 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
       { href: categoryPage(category), name: category_name },
     ],
     category,
+    about: describeTool(tool, catalog),
     head: <ToolHead tool={tool} facts={facts} />,
     layout: "columns tool-body",
     children: (
@@ -91,6 +93,31 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
       </>
     ),
   });
+}
+
+/** The tool as schema.org describes it. Unknown values are left out. */
+function describeTool(tool: Tool, { site, vocabularies }: Catalog): object {
+  const { publisher, pricing } = tool;
+  const price = pricing === "free" ? { amount: 0, currency: "EUR" } : tool.pricing_details.starting_price;
+  return {
+    "@type": "SoftwareApplication",
+    url: site.base_url + toolPage(tool.slug),
+    name: tool.name,
+    ...(tool.aliases.length > 0 && { alternateName: tool.aliases }),
+    description: tool.short_description,
+    applicationCategory: "EducationalApplication",
+    operatingSystem: tool.platforms
+      .map((platform) => vocabularies.platforms?.[platform] ?? platform)
+      .join(", "),
+    sameAs: tool.website_url,
+    publisher: {
+      "@type": "Organization",
+      name: publisher.name,
+      ...(publisher.url && { url: publisher.url }),
+    },
+    ...(price && { offers: { "@type": "Offer", price: price.amount, priceCurrency: price.currency } }),
+    dateModified: tool.updated_at,
+  };
 }
 
 /** Who it is, what a teacher asks first, and where to go. */
