@@ -46,18 +46,9 @@ describe("readQuery()", () => {
 describe("words about results", () => {
   const list = (meta: Partial<ToolList["meta"]>): ToolList =>
     ({ meta: { page: 1, total: 1, total_pages: 1, search: null, ...meta } }) as unknown as ToolList;
-  const read = (search: Partial<NonNullable<ToolList["meta"]["search"]>>) => ({
-    search: {
-      q: "",
-      relaxed: false,
-      reading: [],
-      corrections: [],
-      unmatched: [],
-      ignored: [],
-      groups: [],
-      ...search,
-    },
-  });
+  const silent = { q: "", relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] };
+  const read = (search: Partial<NonNullable<ToolList["meta"]["search"]>>) =>
+    list({ search: { ...silent, groups: [], ...search } });
 
   it.each([
     [{}, { total: 0 }, "Aucun outil"],
@@ -69,24 +60,18 @@ describe("words about results", () => {
     expect(describeResults({ ...DEFAULT_QUERY, ...query }, list(meta))).toBe(expected);
   });
 
-  it.each([
-    [
-      {
-        corrections: [{ from: "kahhot", to: "kahoot" }],
-        reading: [{ text: "kahoot", as: "name", slug: "kahoot", label: "Kahoot!" } as const],
-      },
-      ["«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F»."],
-    ],
-    [{ relaxed: true, unmatched: ["zzz"] }, ["Sans résultat\u202F: «\u202Fzzz\u202F»."]],
-    [{ relaxed: true }, ["Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent."]],
-    [
-      { ignored: ["fin", "lente"] },
-      [
-        "La recherche est longue, et n’a pas été lue en entier\u202F: «\u202Ffin\u202F» et «\u202Flente\u202F».",
-      ],
-    ],
-  ])("describeReading() of %j", (search, expected) => {
-    expect(describeReading(list(read(search)))).toEqual(expected);
+  it("describeReading() says what was corrected, and what was left out", () => {
+    const reading = [{ text: "kahoot", as: "name" as const, slug: "kahoot", label: "Kahoot!" }];
+    const corrections = [{ from: "kahhot", to: "kahoot" }];
+    const left = { relaxed: true, unmatched: ["zzz"], ignored: ["fin", "lente"] };
+    expect(describeReading(read({ reading, corrections, ...left }))).toEqual([
+      "«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F».",
+      "Sans résultat\u202F: «\u202Fzzz\u202F».",
+      "La recherche est longue, et n’a pas été lue en entier\u202F: «\u202Ffin\u202F» et «\u202Flente\u202F».",
+    ]);
+    expect(describeReading(read({ relaxed: true }))).toEqual([
+      "Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent.",
+    ]);
   });
 
   it("splitByConditions() tells a page apart at the border, wherever it is", () => {
@@ -95,9 +80,9 @@ describe("words about results", () => {
       { breaks: ["sans compte"], count: 3 },
     ];
     const countsOf = (page: number) => {
-      const { meta } = list({ ...read({ groups }), page, per_page: 2 });
+      const { meta } = read({ groups });
       const data = [1, 2] as unknown as ToolList["data"];
-      const parts = splitByConditions({ ...list({}), meta, data });
+      const parts = splitByConditions({ ...list({}), meta: { ...meta, page, per_page: 2 }, data });
       return parts.map(({ breaks, tools }) => `${breaks} ${tools.length}`);
     };
     expect([1, 2, 3].map(countsOf)).toEqual([[" 2"], [" 1", "sans compte 1"], ["sans compte 2"]]);
