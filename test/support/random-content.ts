@@ -80,7 +80,7 @@ const EDITS: readonly ((before: string, span: string, after: string, typed: stri
   (before, span, after, typed) => before + typed + span + after,
   (before, _, after) => before + after,
   (before, span, after) =>
-    before + span.repeat(Math.min(2_000, Math.ceil(100_000 / (span.length + 1)))) + after,
+    before + span.repeat(Math.min(2_000, Math.ceil(40_000 / (span.length + 1)))) + after,
   (before, span, after) => after.slice(0, 60) + span + before + after.slice(60),
   (before, span, after) =>
     before + String.fromCharCode(span.charCodeAt(0) ^ (1 << (span.length % 8))) + span.slice(1) + after,

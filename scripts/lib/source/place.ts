@@ -182,24 +182,18 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * Findings of the same thing and kind in several files become the first of them, which counts the others; if some
  * are in one of the `files`, those of the editor, the first of these.
  */
-export function foldCauses(findings: readonly Placed[], files: ReadonlySet<string> = new Set()): Placed[] {
+export function foldCauses(findings: readonly Placed[], files: ReadonlySet<string>): Placed[] {
   const groups = groupBy(findings, (one) => (one.about === undefined ? one : `${one.code} ${one.about}`));
   const folded = [...groups.values()].flatMap((group) => {
     const first = group.find(({ file }) => files.has(file)) ?? group[0];
-    const others = new Set(group.map(({ file }) => file).filter((file) => file !== first?.file));
-    if (first === undefined || others.size === 0) return group;
-    const names = nameSome([...others].map(shortName));
-    const says = `${first.says} De même dans ${count(others.size, "autre fichier", "autres fichiers")} : ${names}.`;
+    const others = [...new Set(group.map(({ file }) => file))].filter((file) => file !== first?.file);
+    if (first === undefined || others.length === 0) return group;
+    const names = others.slice(0, MAX_NAMED).map((file) => file.replace(/^.*\/|\.(?:md|yml)$/g, ""));
+    const shown = `${names.join(", ")}${others.length > MAX_NAMED ? "…" : ""}`;
+    const says = `${first.says} De même dans ${count(others.length, "autre fichier", "autres fichiers")} : ${shown}.`;
     return [{ ...first, says }];
   });
   return sortPlaced(folded);
 }
 
-/** `shortName("content/tools/kahoot.md")` → `"kahoot"` */
-export const shortName = (file: string): string => file.replace(/^.*\/|\.(?:md|yml)$/g, "");
-
-/** `nameSome(["a", "b", "c"], 2)` → `"a, b… (et 1 autre)"` */
-export function nameSome(names: readonly string[], most = 8): string {
-  const rest = names.length - most;
-  return rest <= 0 ? names.join(", ") : `${names.slice(0, most).join(", ")}… (et ${count(rest, "autre")})`;
-}
+const MAX_NAMED = 8;
