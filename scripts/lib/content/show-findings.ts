@@ -2,7 +2,7 @@
 
 import { styleText } from "node:util";
 import type { Placed } from "../source/place.ts";
-import { showInvisibleSigns, showSigns } from "../text/signs.ts";
+import { showInvisibleSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { fieldsOf } from "./fields/field-values.ts";
 import { type DescribedField, innerFields } from "./fields/kinds.ts";
@@ -77,7 +77,7 @@ const visible = ({ excerpt, ...finding }: Placed): Placed => ({
   field: finding.field && showInvisibleSigns(finding.field),
   says: showInvisibleSigns(withFieldTitles(finding.says, finding.file)),
   todo: finding.todo && showInvisibleSigns(withFieldTitles(finding.todo, finding.file)),
-  ...(excerpt && { excerpt: { ...excerpt, text: showSigns(excerpt.text) } }),
+  ...(excerpt && { excerpt: { ...excerpt, text: showInvisibleSigns(excerpt.text) } }),
 });
 
 const TO_DO = "À faire : ";

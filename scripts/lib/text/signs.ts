@@ -53,10 +53,6 @@ function replaceSigns(text: string, replacement: (sign: string, index: number) =
 export const nameSign = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Special spaces too, which look like others: `showSigns("Oui\u202F: 10\u00A0%")` → `"Oui␣: 10␣%"` */
-export const showSigns = (text: string): string =>
-  showInvisibleSigns(text).replace(/[\u00A0\u2000-\u200A\u202F\u3000]/g, "␣");
-
 /** How many characters two texts share at their start, and at their end beyond that. */
 export function sharedEnds(before: string, after: string): { start: number; end: number } {
   const shortest = Math.min(before.length, after.length);

@@ -4,7 +4,6 @@ import {
   nameSign,
   removeInvisibleSigns,
   showInvisibleSigns,
-  showSigns,
 } from "../../../../scripts/lib/text/signs.ts";
 
 const range = (from: number, to: number): number[] =>
@@ -42,8 +41,4 @@ it("invisible signs are removed, shown in their length, and named", () => {
   expect(showInvisibleSigns("a\u001B[2J\u202Eb\u{E0041}")).toBe("a\uFFFD[2J\uFFFDb\uFFFD\uFFFD");
   expect(nameSign("\u202E")).toBe("U+202E");
   expect(nameSign("\u3164")).toBe("U+3164");
-});
-
-it("special spaces are shown", () => {
-  expect(showSigns("Oui\u202F: 10\u00A0% a\u200Bb")).toBe("Oui␣: 10␣% a\uFFFDb");
 });
