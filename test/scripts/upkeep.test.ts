@@ -181,14 +181,6 @@ describe("npm run rename, withdraw and merge", () => {
     expect(found.filter(({ severity }) => severity !== "remark")).toEqual([]);
   });
 
-  it("rename there and back changes nothing", async () => {
-    // What is rewritten gets the one form of entries.
-    for (const line of ["boreal aurore", "aurore boreal"]) await repository.run("rename", line.split(" "));
-    repository.commit("2026-11-20", {});
-    for (const line of ["boreal aurore", "aurore boreal"]) await repository.run("rename", line.split(" "));
-    expect(repository.git("status", "--short")).toBe("");
-  });
-
   it("withdraw puts a deleted file back", async () => {
     deleted(BOREAL)();
     await repository.run("withdraw", ["boreal"]);

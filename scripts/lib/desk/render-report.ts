@@ -16,7 +16,6 @@ export function renderReport(catalog: Catalog, today: string): string {
   const { tools, collections, needs } = catalog;
   const kinds = groupBy(collections, ({ kind }) => kind);
   const [tops = 0, stacks = 0] = [kinds.get("top")?.length, kinds.get("stack")?.length];
-  const cited = new Set(tools.flatMap(({ alternatives }) => alternatives.map(({ slug }) => slug)));
   const named = (title: string, keep: (tool: Tool) => boolean): Section => {
     const found = tools.filter(keep);
     const share = percent(found.length, tools.length);
@@ -53,7 +52,6 @@ export function renderReport(catalog: Catalog, today: string): string {
     named("À vérifier de nouveau", ({ freshness: { verify_by } }) => verify_by !== null && verify_by < today),
     named("Dans aucune collection", (tool) => tool.collections.length === 0),
     named("Besoins devinés, à relire", ({ needs_inferred }) => needs_inferred),
-    named("Alternative de personne", ({ slug }) => !cited.has(slug)),
     [`Besoins sans outil : ${useless.length}`, namesOf(useless)],
     ["À ouvrir d’abord, puis npm run verify -- FICHE", pagesToOpen(tools)],
   ];

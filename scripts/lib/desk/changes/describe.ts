@@ -49,11 +49,9 @@ export function describeChanges(before: Texts, after: Texts, sides: readonly Con
         .map(String)
         .find((from) => old.has(from) && !current.has(from) && !old.has(slug)) ?? slug;
     const moved = new Set([...current.keys()].map(formerOf));
-    const slugs = [
-      ...current.keys(),
-      ...[...old.keys()].filter((slug) => !current.has(slug) && !moved.has(slug)),
-    ];
-    return slugs.sort().flatMap((slug) => {
+    const slugs = [...new Set([...old.keys(), ...current.keys()])].sort();
+    return slugs.flatMap((slug) => {
+      if (moved.has(slug) && !current.has(slug)) return [];
       const from = formerOf(slug);
       const [was, is] = [old.get(from), current.get(slug)];
       const event = eventOf(was, is, from !== slug);

@@ -56,10 +56,4 @@ describe(".remarkrc.mjs", () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ underlined: "oui", corrected: kazoo });
   });
-
-  it("checks the newest of several texts only", async () => {
-    const wrong = kazoo.replace("account_required: yes", "account_required: oui");
-    const [older, newer] = await Promise.all([show(KAZOO, wrong), show(KAZOO, kazoo)]);
-    expect([older, newer?.filter(({ fatal }) => fatal)]).toEqual([[], []]);
-  });
 });
