@@ -122,9 +122,14 @@ const isEmpty = (folder: string): boolean =>
 /** The real path; of a folder that does not exist yet, that of the nearest one that does, and the rest. */
 function realFolder(folder: string): string {
   const absolute = path.resolve(folder);
-  if (existsSync(absolute)) return realpathSync(absolute);
   const parent = path.dirname(absolute);
-  return parent === absolute ? absolute : path.join(realFolder(parent), path.basename(absolute));
+  try {
+    return realpathSync(absolute);
+  } catch (error) {
+    // Asked first whether it exists, it could be gone now: another build may be putting its own in place.
+    if (codeOf(error) !== "ENOENT" || parent === absolute) throw error;
+    return path.join(realFolder(parent), path.basename(absolute));
+  }
 }
 
 /** `isWithin("/a/b", "/a")` → `true`; a folder is within itself */
