@@ -37,24 +37,14 @@ describe("netlify.toml", () => {
 });
 
 describe("the header rules", () => {
-  it("set no header of an address twice, whichever address a host looks at", async () => {
+  it("set no header of an address twice; give open files a type, and pages a policy", async () => {
     const rulesFor = await readHeaderRules();
     const addresses = publishedAddresses();
     expect(addresses.length).toBeGreaterThan(400);
-    const twice = addresses.flatMap((address) => {
-      const names = rulesFor(address).flatMap((values) =>
-        Object.keys(values).map((name) => name.toLowerCase()),
-      );
-      const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-      return repeated.length === 0 ? [] : [`${address}: ${repeated}`];
-    });
-    expect(twice).toEqual([]);
-  });
-
-  it("give a type to each file that other sites may read, and a policy to each page", async () => {
-    const rulesFor = await readHeaderRules();
-    for (const address of publishedAddresses()) {
+    for (const address of addresses) {
       const names = rulesFor(address).flatMap((values) => Object.keys(values));
+      // A host may look at the address, or at the file behind it.
+      expect(new Set(names.map((name) => name.toLowerCase())).size, address).toBe(names.length);
       // The type of a picture comes from its name.
       const isTyped = !/^\/(?:icons|cards)\//.test(address);
       const isOpen = isFile(address) && names.includes("Access-Control-Allow-Origin");
@@ -125,16 +115,14 @@ describe("the edge bundle", () => {
       // Without GET and HEAD: visitors who only read never start it.
       { function: "method-guard", path: "/*", methods: writing },
     ]);
-    const guarded = new RegExp(manifest.routes[1].pattern);
-    for (const path of ["/", "/outils/", "/exports/tools.csv", "/api/v1/directory"])
-      expect(guarded.test(path), path).toBe(true);
+    for (const path of ["/", "/outils/", "/api/v1/directory"])
+      expect(path).toMatch(new RegExp(manifest.routes[1].pattern));
     const computed: { function: string; pattern: string }[] = manifest.post_cache_routes;
+    expect(new Set(computed.map(({ function: name }) => name))).toEqual(new Set(["tools"]));
+    const files = ["tools", "", "collections", "tools.json", "tools/page/1.json", "tools/kazoo"];
     const isComputed = (file: string) =>
       computed.some(({ pattern }) => new RegExp(pattern).test(`/api/v1/directory/${file}`));
-    expect(new Set(computed.map(({ function: name }) => name))).toEqual(new Set(["tools"]));
-    expect(isComputed("tools")).toBe(true);
-    for (const file of ["", "collections", "tools.json", "tools/page/1.json", "tools/kazoo"])
-      expect(isComputed(file), file).toBe(false);
+    expect(files.filter(isComputed)).toEqual(["tools"]);
     expect(manifest.function_config.tools.traffic_rules).toEqual({
       action: {
         type: "rate_limit",
@@ -144,7 +132,6 @@ describe("the edge bundle", () => {
         },
       },
     });
-    expect(manifest.bundles.map(({ format }: { format: string }) => format)).toContain("eszip2");
     const eszip = manifest.bundles.find(({ format }: { format: string }) => format === "eszip2");
     const { byteLength } = await readFile(path.join(out, eszip.asset));
     // The data of the edge is most of it; 20 MB after compression is the platform's limit.

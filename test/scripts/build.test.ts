@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type SiteSettings, withAddress } from "../../scripts/lib/content/model/lists.ts";
+import { withAddress } from "../../scripts/lib/content/model/lists.ts";
 import type { SiteFile } from "../../scripts/lib/outputs/output.ts";
 import { requireOwnFolder, writeSite } from "../../scripts/lib/write.ts";
 import { Workspace } from "../support/workspace.ts";
@@ -63,24 +63,23 @@ describe("npm run build", () => {
 });
 
 describe("withAddress()", () => {
-  const written = {
-    ...{ name: "Annuaire", description: "Des outils.", publisher: { name: "Nous" } },
-    repository: { url: "https://depot.example/a", branch: "main" },
-    license: {
+  it("gives the host’s address to a site that has none of its own", () => {
+    const license = {
       id: "CC-BY-4.0",
       name: "CC BY",
       url: "https://cc.example/",
-      attribution: { text: "Annuaire" },
-    },
-  };
-  const addressesOf = ({ base_url, publisher, license }: SiteSettings) =>
-    [base_url, publisher.url, license.attribution.url].join(" ");
-
-  it("gives the host’s address to a site that has none of its own", () => {
-    const host = "https://apercu.example";
-    expect(addressesOf(withAddress(written, host))).toBe(`${host} ${host} ${host}`);
-    const own = "https://annuaire.example";
-    expect(addressesOf(withAddress({ ...written, base_url: own }, host))).toBe(`${own} ${own} ${own}`);
+      attribution: { text: "A" },
+    };
+    const repository = { url: "https://depot.example/a", branch: "main" };
+    const written = { name: "A", description: "B.", publisher: { name: "Nous" }, repository, license };
+    const [host, own] = ["https://apercu.example", "https://annuaire.example"];
+    for (const [given, expected] of [
+      [written, host] as const,
+      [{ ...written, base_url: own }, own] as const,
+    ]) {
+      const { base_url, publisher, license } = withAddress(given, host);
+      expect([base_url, publisher.url, license.attribution.url]).toEqual([expected, expected, expected]);
+    }
   });
 });
 
