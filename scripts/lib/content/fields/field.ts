@@ -83,7 +83,7 @@ export type FrontMatterOf<T extends Tree> =
   Meet<Leaves<T>> extends infer O ? { [P in keyof O]: O[P] } : never;
 
 /** The values of a record that are computed: `{ slug: "kahoot", freshness: { evidence: "declared", … } }` */
-export type Computed<T extends Tree> = {
+type Computed<T extends Tree> = {
   [P in keyof T as IsComputed<T[P]> extends true ? P : never]: T[P] extends Group<infer G>
     ? Computed<G>
     : Read<T[P]>;

@@ -170,7 +170,7 @@ export interface FieldFacts {
   unit?: string;
 }
 
-export interface FactFacts {
+interface FactFacts {
   list: "overview" | "price" | "privacy";
   /** Counts from 1 in its list; without it, at the end. */
   place?: number;
@@ -223,7 +223,7 @@ interface FilterBox {
   readonly values: readonly string[];
 }
 
-export const CHARACTERS = ["caractère", "caractères"] as const;
+const CHARACTERS = ["caractère", "caractères"] as const;
 export const WORDS = ["mot", "mots"] as const;
 
 /** How much a published entry says: long enough to say something, short enough to be read. */

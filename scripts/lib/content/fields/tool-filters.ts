@@ -35,7 +35,7 @@ function choicesOf(node: Valued, lists: Lists): readonly FilterValue[] {
 }
 
 /** The values that the declaration itself holds, with their labels. */
-export const optionsOf = (type: FieldType): Choice[] =>
+const optionsOf = (type: FieldType): Choice[] =>
   type.kind === "choice" ? type.options.map(({ value, label }) => ({ value, label: capitalize(label) })) : [];
 
 export const labelsOf = (node: Valued, lists: Lists): Labels =>

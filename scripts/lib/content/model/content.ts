@@ -21,7 +21,7 @@ export interface Source<T> {
   data: T;
 }
 
-export interface EntryOf<T> extends Source<T> {
+interface EntryOf<T> extends Source<T> {
   slug: string;
   /** Markdown. */
   body: string;

@@ -16,15 +16,13 @@ import {
   yesNo,
 } from "../fields/value-kinds.ts";
 
-const about = (description: string) => ({ title: "", description, examples: [] });
-
-/** A field of a list that is always there, and one that may be left out. */
+/** A field of a list that may be left out, and one that is always there. */
+const maybe = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W> =>
+  hidden(type, { title: "", description, examples: [] });
 const always = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W, true> => ({
-  ...hidden(type, about(description)),
+  ...maybe(type, description),
   required: true,
 });
-const maybe = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W, false> =>
-  hidden(type, about(description));
 
 const category = {
   slug: always(slug),
@@ -84,7 +82,7 @@ const site = {
   ),
 };
 export const siteKind = block(site);
-export type WrittenSite = FrontMatterOf<typeof site>;
+type WrittenSite = FrontMatterOf<typeof site>;
 
 export interface SiteSettings extends WrittenSite {
   base_url: string;

@@ -56,11 +56,11 @@ function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string
   );
 }
 
-/** The texts of a value, each at its place. */
-function textsIn(value: unknown, kind: FieldType): WrittenText[] {
-  const texts: WrittenText[] = [];
-  mapTexts(value, kind, (one) => {
-    texts.push(one);
+/** The texts of a file, each at its place. */
+function textsIn({ file, data }: Source<unknown>, kind: FieldType): (WrittenText & { file: string })[] {
+  const texts: (WrittenText & { file: string })[] = [];
+  mapTexts(data, kind, (one) => {
+    texts.push({ ...one, file });
     return one.text;
   });
   return texts;
@@ -68,14 +68,14 @@ function textsIn(value: unknown, kind: FieldType): WrittenText[] {
 
 /** The texts in the fields of an entry. Many rules ask for them. */
 export const textsOfEntry = remember((entry: Entry): readonly WrittenText[] =>
-  textsIn(entry.data, entry.kind === "tools" ? toolKind : collectionKind),
+  textsIn(entry, entry.kind === "tools" ? toolKind : collectionKind),
 );
 
 /** The texts of the lists, each with its file. */
-export const textsOfLists = remember((content: Sources): readonly (WrittenText & { file: string })[] => {
+export const textsOfLists = remember((content: Sources) => {
   const texts: (WrittenText & { file: string })[] = [];
   mapSources({ ...content, tools: [], collections: [] }, (source, kind) => {
-    texts.push(...textsIn(source.data, kind).map((one) => ({ ...one, file: source.file })));
+    texts.push(...textsIn(source, kind));
     return source;
   });
   return texts;
