@@ -143,7 +143,6 @@ export const privacy = group(
     min_age: optional(integer, null, {
       title: "Âge minimal",
       fact: { list: "privacy", place: 4 },
-      unit: "ans",
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
       also: ["age"],
       evidence: AGE_EVIDENCE,

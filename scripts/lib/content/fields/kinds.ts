@@ -166,8 +166,6 @@ export interface FieldFacts {
   onlyWhen?: { field: string; value: string };
   /** A school decides on it: a source of the entry has to say it. See model/evidence.ts. */
   evidence?: EvidenceFacts;
-  /** What a number counts: « ans ». */
-  unit?: string;
 }
 
 interface FactFacts {

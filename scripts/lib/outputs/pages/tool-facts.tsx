@@ -23,10 +23,10 @@ export const declaredFacts = (lists: Lists) =>
       return [leaf, ...inside].map((row) => ({ ...row, leaf }));
     })
     .flatMap((row) => {
-      const { fact, unit } = row.facts;
+      const { fact } = row.facts;
       if (fact === undefined) return [];
       const paths = { path: row.path.join("."), field: row.leaf.path.join(".") };
-      return [{ label: row.label, place: LAST, ...fact, ...paths, unit, values: wordsOf(row, lists) }];
+      return [{ label: row.label, place: LAST, ...fact, ...paths, values: wordsOf(row, lists) }];
     })
     .sort((a, b) => a.place - b.place);
 
@@ -102,11 +102,11 @@ function sourcesOf(
 const at = (tool: Tool, path: string): unknown => valueAt(tool, path.split("."));
 
 /** Null if nothing is known. */
-function showValue(tool: Tool, { path, values, unit = "" }: DeclaredFact): Shown | null {
+function showValue(tool: Tool, { path, values }: DeclaredFact): Shown | null {
   const value = at(tool, path);
   if (isPage(value)) return { text: formatHost(value), href: value };
   const words = describeValue(value, values);
-  return words === "" ? null : { text: `${words} ${unit}`.trim() };
+  return words === "" ? null : { text: words };
 }
 
 const isPage = (value: unknown): value is string => typeof value === "string" && /^https?:\/\//.test(value);
@@ -127,9 +127,8 @@ const COMPOSED: Readonly<Record<string, typeof showValue>> = {
         ...(program.conditions === null ? [] : [`Conditions\u202F: ${program.conditions}`]),
       ],
     },
-  "privacy.min_age": (tool, row) => {
-    const rule = tool.privacy.age_rule;
-    if (rule === null) return showValue(tool, row);
+  "privacy.min_age": ({ privacy: { min_age: alone, age_rule: rule } }) => {
+    if (rule === null) return alone === null ? null : { text: `${alone} ans` };
     const { min_age, min_age_with_consent: younger } = rule;
     const text =
       younger === null ? `${min_age} ans` : `${younger} ans avec l’accord des parents, ${min_age} sans`;
