@@ -112,10 +112,4 @@ describe("npm run check", () => {
     expect(stdout).toContain("n’est pas un texte enregistré");
     expect(stdout).toContain("1 erreur dans 1 fichier.");
   });
-
-  it("refuses a format that it does not know", async () => {
-    const { code, stderr } = await workspace.spawn("check", ["--format", "xml"]);
-    expect(code).toBe(1);
-    expect(stderr).toBe("✗ --format : text, json, github, pas « xml ».\n");
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inspectMarkdown, renderMarkdown } from "../../../../scripts/lib/text/markdown.ts";
+import { renderMarkdown } from "../../../../scripts/lib/text/markdown.ts";
 
 describe("renderMarkdown()", () => {
   it.each([
@@ -26,13 +26,8 @@ describe("renderMarkdown()", () => {
     "[x](//evil.example)",
     "[x](http://clair.example)",
     "[x](ftp://clair.example)",
-    "![x](/p.png)",
     "![x](https://traceur.example/p.png)",
-    "![x](http://traceur.example/p.png)",
-    "![x](//traceur.example/p.png)",
-    "![x](\\\\traceur.example/p.png)",
     "![x][y]\n\n[y]: https://traceur.example/p.png",
-    "![x](mailto:a@b.example)",
     "![x](javascript:alert(1))",
     "<javascript:alert(1)>",
     "[x]: javascript:alert(1)\n\n[x]",
@@ -40,16 +35,4 @@ describe("renderMarkdown()", () => {
   ])("lets nothing through in %j", (markdown) => {
     expect(renderMarkdown(markdown)).not.toMatch(/<(?!\/?p>)/);
   });
-});
-
-it.each([
-  [
-    "[a](https://a.example/é) [b](mailto:a@b.example)",
-    ["link https://a.example/é", "link mailto:a@b.example"],
-  ],
-  ["[c](http://x)", ["unsafe http://x"]],
-  ["![a](https://a.example/é.png)", ["image https://a.example/é.png"]],
-  ["a < b, `<b>` et <u>souligné</u>", ["html <u>"]],
-])("inspectMarkdown() finds the parts of %s", (text, parts) => {
-  expect(inspectMarkdown(text).map(({ kind, written }) => `${kind} ${written}`)).toEqual(parts);
 });

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countWords, foldedWords, wordPlaces } from "../../../../scripts/lib/text/words.ts";
+import { countWords } from "../../../../scripts/lib/text/words.ts";
 
 it.each([
   ["", 0],
@@ -10,14 +9,4 @@ it.each([
   ["- un\n- deux", 2],
 ])("countWords() counts those of %j: %d", (text, count) => {
   expect(countWords(text)).toBe(count);
-});
-
-it("wordPlaces() sees the words that folding sees", () => {
-  const text = fc.string({ unit: fc.constantFrom(..."aàbéœæçÿ19 ’-.,Ø\u202F") });
-  fc.assert(
-    fc.property(text, (written) => {
-      const words = wordPlaces(written).map(({ index, length }) => written.slice(index, index + length));
-      expect(words.flatMap(foldedWords)).toEqual(foldedWords(written));
-    }),
-  );
 });
