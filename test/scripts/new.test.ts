@@ -70,7 +70,6 @@ describe("npm run new", () => {
   it.each<[what: string, given: Record<string, string>, message: RegExp]>([
     ["a name", { name: "boreal" }, /a déjà sa fiche.: «.Boréal.» \(content\/tools\/boreal\.md\)\./],
     ["another name", { name: "Zefir" }, /a déjà sa fiche.: «.Zéphyr Quiz/],
-    ["a former name", { name: "Ancien Zéphyr" }, /a déjà sa fiche.: «.Zéphyr Quiz/],
     ["a site", { name: "Neuf", website: "https://www.boreal.example/fr/" }, /celle de la fiche «.Boréal.»/],
     ["a slug", { name: "Neuf", slug: "boreal" }, /boreal\.md existe déjà/],
     ["no slug", { name: "学习" }, /ne peut pas servir d’adresse/],
@@ -79,7 +78,6 @@ describe("npm run new", () => {
       {},
       /^✗ Il faut un nom\s: --name NOM\.\n\nnpm run new[\s\S]+--category +Catégorie \(nécessaire\)/,
     ],
-    ["an unknown flag", { nom: "x" }, /L’option --nom n’existe pas\./],
   ])("refuses what the directory has, by %s, and what has no name", async (_, given, message) => {
     const before = workspace.snapshot("content");
     const { code, stderr } = await run(given);

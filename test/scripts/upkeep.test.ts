@@ -192,11 +192,9 @@ describe("npm run rename, withdraw and merge", () => {
     ["rename boreale aurore", "Vouliez-vous dire « boreal » ?"],
     ["rename boreal zephyr", "« zephyr » existe déjà."],
     ["rename boreal Aurore-Boréale", "Par exemple : aurore-boreale."],
-    ["rename ancien-zephyr autre", "« ancien-zephyr » s’appelle maintenant « zephyr »"],
     ["rename quiz autre", "« quiz » désigne plusieurs choses."],
     ["rename tag:sondage vote", "« tag » n’est pas un genre : tool, collection, category, need."],
     ["withdraw quiz-evaluation", "On ne retire pas une catégorie"],
-    ["withdraw boreal --for disparu", "« disparu » n’est pas publiée"],
     ["merge boreal need:quiz", "on ne les réunit pas"],
   ])("%s is refused", async (line, message) => {
     const [command, ...args] = commandOf(line);

@@ -30,8 +30,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   "/": page(200),
   "/ok": page(200),
   "/moved": redirect(301, "/ok"),
-  "/members": redirect(301, "/account/login?next=/"),
-  "/account/login": page(200),
   "/to-home": redirect(301, "/"),
   "/moved-to-gone": redirect(301, "/status/410"),
   "/loop": redirect(302, "/loop"),
