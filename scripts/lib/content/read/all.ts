@@ -5,7 +5,14 @@ import type { Finding } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import { type Content, type Entry, entriesByKind, remember, type Source } from "../model/content.ts";
+import {
+  type Content,
+  type Entry,
+  entriesByKind,
+  entriesOf,
+  remember,
+  type Source,
+} from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
@@ -79,6 +86,7 @@ export function readAll(
     if (!lists.has(path) && entryName(path) === null) findings.push(unexpectedFile(file));
   // Without one of the themes, its needs would be unknown in every entry that names them.
   if (!site || !categories || !vocabularies || themes.includes(null)) return { content: null, findings };
+  const own = entries.flatMap(({ entry }) => entry ?? []);
   const content: Omit<Content, "followed" | "lost"> = {
     site: { ...site, data: withAddress(site.data, baseUrl) },
     categories,
@@ -88,13 +96,19 @@ export function readAll(
     elsewhere,
     cliches,
     links,
-    ...entriesByKind([...entries.flatMap(({ entry }) => entry ?? []), ...known].sort(byFile)),
+    ...entriesByKind([...own, ...known].sort(byFile)),
     slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
     brands: brands.data,
     today,
   };
   const lost = published === null ? [] : findLost(content, published);
-  return { content: { ...followFormer(content, formerNames(content, lost)), lost }, findings };
+  // What those that are known cite is nobody's question.
+  const followed: Content = {
+    ...followFormer({ ...content, ...entriesByKind(own) }, formerNames(content, lost)),
+    lost,
+  };
+  const all = entriesByKind([...entriesOf(followed), ...known].sort(byFile));
+  return { content: { ...followed, ...all }, findings };
 }
 
 const byFile = (a: Entry, b: Entry): number => (a.file < b.file ? -1 : 1);
