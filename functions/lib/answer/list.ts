@@ -59,7 +59,10 @@ export function createList<T extends ListedTool>(
   return {
     data: positions.flatMap((position) => directory.tools[position] ?? []),
     meta: {
-      ...{ page, per_page, total, total_pages: Math.ceil(total / per_page) },
+      page,
+      per_page,
+      total,
+      total_pages: Math.ceil(total / per_page),
       search: q === null || hits === null ? null : { q, ...readingOf(hits), groups },
       ...sharedMeta(directory),
     },
@@ -70,12 +73,17 @@ export function createList<T extends ListedTool>(
 
 /** How a query was read. */
 const readingOf = ({ relaxed, reading, corrections, unmatched, ignored }: SearchHits) => ({
-  ...{ relaxed, reading, corrections, unmatched, ignored },
+  relaxed,
+  reading,
+  corrections,
+  unmatched,
+  ignored,
 });
 
 /** What every answer says of the data. */
 export const sharedMeta = ({ data_updated_at, license }: Pick<Directory, "data_updated_at" | "license">) => ({
-  ...{ data_updated_at, license },
+  data_updated_at,
+  license,
 });
 
 type ListLinks = ListEnvelope["links"];

@@ -43,16 +43,22 @@ export const collectionReference = z.object({
 /** A need as it is in the list of needs. */
 export const needSummarySchema = z
   .object({
-    ...{ slug, name: text, theme: slug, theme_name: text },
+    slug,
+    name: text,
+    theme: slug,
+    theme_name: text,
     within: slug.nullable().describe("The broader need that holds it"),
-    ...{ tool_count: count, url: path },
+    tool_count: count,
+    url: path,
   })
   .meta({ id: "NeedSummary", description: "What people want to do" });
 
 export const categorySchema = z
   .object({
     slug: slug.meta({ examples: ["quiz-evaluation"] }),
-    ...{ name: text, description: text, tool_count: count },
+    name: text,
+    description: text,
+    tool_count: count,
     icon_url: url.describe("Square SVG of about a kilobyte: a sign in the colour of the category"),
   })
   .meta({ id: "Category" });
@@ -96,7 +102,9 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
     .object({
       data: z.array(item),
       meta: z.object({
-        ...{ page: position, per_page: position, total: count },
+        page: position,
+        per_page: position,
+        total: count,
         total_pages: count.describe("0 where nothing is found"),
         search: search.nullable().describe("null without `q`"),
         ...meta,
@@ -129,7 +137,10 @@ export const set = <T extends z.ZodType>(item: T, id: string) =>
 export const serviceDocumentSchema = z
   .object({
     data: z.object({
-      ...{ name: text, description: text, version: text, publisher: z.object({ name: text, url }) },
+      name: text,
+      description: text,
+      version: text,
+      publisher: z.object({ name: text, url }),
       endpoints: z.array(z.object({ path, description: text })),
       counts: z.object({ tools: count, collections: count, categories: count, needs: count }),
       rate_limit: z.object({ requests: count, window_seconds: count }),
@@ -148,7 +159,10 @@ export const serviceDocumentSchema = z
 const fault = z.object({
   parameter: text,
   code: z.enum(FAULT_CODES),
-  ...{ value: text, detail: text, allowed: list.nullable(), suggestion: text.nullable() },
+  value: text,
+  detail: text,
+  allowed: list.nullable(),
+  suggestion: text.nullable(),
 });
 
 export const problemSchema = z

@@ -93,7 +93,11 @@ function listSenses(
   const shades = needs.flatMap(({ slug, name: label, shades: some }, need) =>
     // The name of a need is what its first shade means.
     some.map(({ says, first }, at) => ({
-      ...{ slug, label, need, first, says: at === 0 ? [label, ...says] : says },
+      slug,
+      label,
+      need,
+      first,
+      says: at === 0 ? [label, ...says] : says,
     })),
   );
   for (const [at, { says }] of [...shades, ...qualities, { says: elsewhere }].entries()) say(says, at);

@@ -93,7 +93,15 @@ export function readQuery(
 }
 
 const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight: number): Unit => ({
-  ...{ kind: "word", start, text, label: text, slug: null, weight, strengths, isCertain: false, met: null },
+  kind: "word",
+  start,
+  text,
+  label: text,
+  slug: null,
+  weight,
+  strengths,
+  isCertain: false,
+  met: null,
 });
 
 /** The words that no span has taken, each once; words that say nothing only if there are no others. */

@@ -52,7 +52,10 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const units = [...answered.units].sort((a, b) => a.start - b.start);
     return {
       ...rank(index.count, answered),
-      ...{ units, corrections, ignored, unmatched: answered.unmatched },
+      units,
+      corrections,
+      ignored,
+      unmatched: answered.unmatched,
       reading: units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label })),
       // "Sans compte" is said inside a sentence.
       conditions: units.flatMap(({ label, met }) =>

@@ -69,7 +69,8 @@ export function findFaults(
   const asked = found.filter(isAsked);
   const faults = asked.filter(({ level }) => level !== "remark");
   return {
-    ...{ files, content },
+    files,
+    content,
     findings: foldCauses(place(faults, files), new Set(changed)),
     remarks: asked.filter(({ level }) => level === "remark"),
   };

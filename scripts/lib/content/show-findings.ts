@@ -119,7 +119,15 @@ function window(text: string, start: number, length: number, width: number) {
 /** Programs know these names. */
 function formatJson(findings: readonly Placed[]): string {
   const plain = findings.map(({ file, line, column, field, code, level, says, todo, about }) => ({
-    ...{ file, line, column, field, code, severity: level, message: says, fix: todo, about },
+    file,
+    line,
+    column,
+    field,
+    code,
+    severity: level,
+    message: says,
+    fix: todo,
+    about,
   }));
   return `${JSON.stringify(plain, null, 2)}\n`;
 }

@@ -91,15 +91,22 @@ export interface FeedLink {
 export function feedLinks({ site, categories }: Pick<Catalog, "site" | "categories">): FeedLink[] {
   const feeds = [
     {
-      ...{ name: "tools", label: "outils", page: BROWSE_PAGE },
+      name: "tools",
+      label: "outils",
+      page: BROWSE_PAGE,
       description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
     },
     {
-      ...{ name: "collections", label: "collections", page: COLLECTIONS_PAGE },
+      name: "collections",
+      label: "collections",
+      page: COLLECTIONS_PAGE,
       description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
     },
     ...categories.map(({ slug, name, description }) => ({
-      ...{ name: `categories/${slug}`, label: name, page: categoryPage(slug), description },
+      name: `categories/${slug}`,
+      label: name,
+      page: categoryPage(slug),
+      description,
     })),
   ];
   return feeds.map((feed) => ({

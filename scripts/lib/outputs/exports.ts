@@ -46,7 +46,10 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
     vocabularies: publicVocabularies(catalog),
     renamed: catalog.moved.map(({ from, to }) => ({ from, to })),
     withdrawn: catalog.gone.map(({ path, name, withdrawn_at, replacement }) => ({
-      ...{ path, name, withdrawn_at, replacement },
+      path,
+      name,
+      withdrawn_at,
+      replacement,
     })),
   });
   const meta = { data_updated_at: catalog.data_updated_at, license: publicLicense(catalog) };

@@ -84,8 +84,12 @@ function describeTool(tool: Tool, catalog: Catalog): FeedItem {
   ];
   const lines = facts.map(([label = "", value = ""]) => `<li>${label}\u202F: ${escapeXml(value)}</li>`);
   return toItem(tool, catalog, {
-    ...{ feeds: ["tools", `categories/${category}`], title: name, kind: category_name },
-    ...{ page: toolPage(tool.slug), details: `<ul>${lines.join("")}</ul>`, link: "Lire la fiche" },
+    feeds: ["tools", `categories/${category}`],
+    title: name,
+    kind: category_name,
+    page: toolPage(tool.slug),
+    details: `<ul>${lines.join("")}</ul>`,
+    link: "Lire la fiche",
   });
 }
 
@@ -99,7 +103,12 @@ function describeCollection(collection: Collection, catalog: Catalog): FeedItem 
   const details = `<${list}>${lines.join("")}</${list}>`;
   const page = collectionPage(slug);
   return toItem(collection, catalog, {
-    ...{ feeds: ["collections"], title, kind, page, details, link: "Lire la collection" },
+    feeds: ["collections"],
+    title,
+    kind,
+    page,
+    details,
+    link: "Lire la collection",
   });
 }
 

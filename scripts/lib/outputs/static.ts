@@ -55,15 +55,22 @@ export const staticOutput: Output = {
 function factsOf({ site, tools, needs, collections }: Catalog, today: string): Record<string, string> {
   const { license, publisher, repository } = site;
   return {
-    ...{ name: site.name, base_url: site.base_url, description: site.description },
+    name: site.name,
+    base_url: site.base_url,
+    description: site.description,
     // Where there is little room: "Annuaire IA".
     short_name: site.name.split(" ").slice(0, 2).join(" "),
     tool_count: String(tools.length),
     need_count: String(needs.length),
     collection_count: String(collections.length),
-    ...{ license_id: license.id, license_name: license.name, license_url: license.url },
-    ...{ attribution_text: license.attribution.text, attribution_url: license.attribution.url },
-    ...{ publisher: publisher.name, repository: repository.url, theme_color: THEME_COLORS.light },
+    license_id: license.id,
+    license_name: license.name,
+    license_url: license.url,
+    attribution_text: license.attribution.text,
+    attribution_url: license.attribution.url,
+    publisher: publisher.name,
+    repository: repository.url,
+    theme_color: THEME_COLORS.light,
     expires: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`,
   };
 }

@@ -84,7 +84,11 @@ function placeOne({ todo: asked, ...finding }: Finding, lines: readonly string[]
   const written = write && whole && textOf(write, text.slice(whole.start, whole.end), value);
   const replaced = write && "line" in write ? { start: 0, end: text.length } : whole;
   return {
-    ...{ ...finding, todo, field, line, column: start + 1 },
+    ...finding,
+    todo,
+    field,
+    line,
+    column: start + 1,
     ...(!("near" in at) && { excerpt: { text, length: shown } }),
     ...(written && replaced && { splice: { ...replaced, text: written } }),
   };

@@ -51,7 +51,10 @@ const slotsByKind = remember(
 /** What a file names, as far as its fields can be read: a published one may follow older rules. */
 export function slotsIn(file: string, data: unknown): Slot[] {
   const slot = (kind: NamedKind, name: string, fields: Record<string, unknown>, path: Path = []): Slot => ({
-    ...{ kind, name, file, path },
+    kind,
+    name,
+    file,
+    path,
     former: Array.isArray(fields.former_slugs) ? fields.former_slugs.map(String) : [],
     label: textOf(fields.name) ?? textOf(fields.title) ?? name,
     status: textOf(fields.status) ?? "published",

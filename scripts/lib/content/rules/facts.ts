@@ -29,7 +29,11 @@ const READ_AGAIN = "Relire le site, et corriger celui des deux qui est faux.";
 
 /** Two facts that do not go together: a person looks which of them is wrong. */
 const doubt = (at: Path, find: FactRow["find"]): FactRow => ({
-  ...{ code: "contradiction", level: "warning", at, find, todo: READ_AGAIN },
+  code: "contradiction",
+  level: "warning",
+  at,
+  find,
+  todo: READ_AGAIN,
 });
 
 const includesAny = (values: readonly string[] | undefined, ...some: string[]): boolean =>

@@ -16,7 +16,10 @@ import { readEntry } from "../read/entry.ts";
 
 export const addressLost: AllRule = (content) =>
   content.lost.map((lost) => ({
-    ...{ file: lost.file, code: "address-lost", level: "error", about: `${lost.kind}/${lost.name}` },
+    file: lost.file,
+    code: "address-lost",
+    level: "error",
+    about: `${lost.kind}/${lost.name}`,
     ...explain(content, lost),
   }));
 

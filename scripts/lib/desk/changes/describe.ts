@@ -103,7 +103,9 @@ function describe(
     .filter(({ name }) => FACTS.has(name) && is.data[name] !== undefined)
     .map(({ name, type }) => say(names, type, is.data[name]));
   return {
-    ...{ event, folder, slug },
+    event,
+    folder,
+    slug,
     name: titleOf(is.data) ?? names.get(`${folder}/${slug}`) ?? slug,
     file: `content/${folder}/${slug}.md`,
     facts: from === slug ? facts : [`s’appelait ${from}`, ...facts],

@@ -111,8 +111,12 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
     return [field, field === "category" || field === "pricing" ? values[0] : values] as const;
   });
   const values = {
-    ...{ name, website_url: site, alternatives, ...Object.fromEntries(chosen) },
-    ...{ short_description: line("phrase"), publisher: line("editeur") },
+    name,
+    website_url: site,
+    alternatives,
+    ...Object.fromEntries(chosen),
+    short_description: line("phrase"),
+    publisher: line("editeur"),
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
   const slug = toSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "nouvel-outil";

@@ -15,13 +15,19 @@ export const CONTENT_ADDRESS = "/admin/content.json";
 /** The kinds of entries: the field that names one, and what its text says. */
 const KINDS = [
   {
-    ...{ name: "tools", label: "Outils", label_singular: "Outil", identifier_field: "name" },
+    name: "tools",
+    label: "Outils",
+    label_singular: "Outil",
+    identifier_field: "name",
     declared: TOOL_FIELDS,
     limits: LIMITS.toolBody,
     text: "à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites",
   },
   {
-    ...{ name: "collections", label: "Collections", label_singular: "Collection", identifier_field: "title" },
+    name: "collections",
+    label: "Collections",
+    label_singular: "Collection",
+    identifier_field: "title",
     declared: COLLECTION_FIELDS,
     limits: LIMITS.collectionBody,
     text: "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
@@ -31,7 +37,8 @@ const KINDS = [
 /** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
 export const renderCmsConfig = (catalog: Catalog, site = catalog.site): object => ({
   locale: "fr",
-  ...{ site_url: site.base_url, display_url: site.base_url },
+  site_url: site.base_url,
+  display_url: site.base_url,
   backend: {
     name: "github",
     repo: new URL(site.repository.url).pathname.replace(/^\/|\/$|\.git$/g, ""),
@@ -49,9 +56,13 @@ export const renderCmsConfig = (catalog: Catalog, site = catalog.site): object =
   editor: { preview: false },
   collections: KINDS.map(({ declared, limits: { min, max }, text, ...kind }) => ({
     ...kind,
-    ...{ folder: `content/${kind.name}`, extension: "md", format: ENTRY_FORMAT },
-    ...{ slug: `{{${kind.identifier_field}}}`, summary: `{{${kind.identifier_field}}}` },
-    ...{ create: true, delete: false },
+    folder: `content/${kind.name}`,
+    extension: "md",
+    format: ENTRY_FORMAT,
+    slug: `{{${kind.identifier_field}}}`,
+    summary: `{{${kind.identifier_field}}}`,
+    create: true,
+    delete: false,
     fields: [
       // Those that only old or withdrawn entries need come last: newcomers do not have to read them.
       ...cmsFields([...declared.filter(isUsual), ...declared.filter((field) => !isUsual(field))], catalog),
@@ -60,7 +71,10 @@ export const renderCmsConfig = (catalog: Catalog, site = catalog.site): object =
         label: "Texte",
         hint: `${min} à ${max} mots\u202F: ${text}.`,
         // Raw: the rich editor would rewrite all of it, and change what nobody touched.
-        ...{ widget: "markdown", modes: ["raw"], buttons: [], editor_components: [] },
+        widget: "markdown",
+        modes: ["raw"],
+        buttons: [],
+        editor_components: [],
       },
     ],
   })),

@@ -132,7 +132,8 @@ function describeProblem(code: ProblemCode, path: string, { base_url: baseUrl, f
   const search = "?prcing=free&per_page=500";
   const parsed = code === "invalid_query" && parseQuery(search, filters);
   const example = createProblem(code, {
-    ...{ baseUrl, instance: path.replace("{slug}", "jamboard") },
+    baseUrl,
+    instance: path.replace("{slug}", "jamboard"),
     ...(parsed && !parsed.ok && { instance: path + search, errors: parsed.faults }),
   });
   const content = { "application/problem+json": { schema: ref("schemas", "Problem"), example } };
@@ -172,7 +173,11 @@ function filterParameter({ name, kind, values, description, example }: Documente
     ? { type: "string", pattern: SLUG_PATTERN.source, examples: [example] }
     : { type: "string", enum: values.map(({ value }) => value) };
   return {
-    ...{ name, in: "query", style: "form", explode: false, example: [example] },
+    name,
+    in: "query",
+    style: "form",
+    explode: false,
+    example: [example],
     description: `${description} Several values are joined by commas: tools that have any of them.`,
     schema: { type: "array", items, minItems: 1, maxItems: MAX_VALUES, uniqueItems: true },
   };

@@ -118,9 +118,15 @@ function createDirectory(catalog: Catalog, search: Directory["search"]): Directo
     return [name, [...positions.values()]] as const;
   });
   return {
-    ...{ name: site.name, base_url: site.base_url, data_updated_at, license: publicLicense(catalog) },
+    name: site.name,
+    base_url: site.base_url,
+    data_updated_at,
+    license: publicLicense(catalog),
     pages: { tool: INDEX_PAGE, collection: COLLECTIONS_PAGE, need: NEEDS_PAGE },
-    ...{ search, filters, tools: tools.map(toSummary), holders: Object.fromEntries(holders) },
+    search,
+    filters,
+    tools: tools.map(toSummary),
+    holders: Object.fromEntries(holders),
   };
 }
 
@@ -168,7 +174,9 @@ const problemsOf = ({ site: { base_url: baseUrl }, gone }: Catalog) => [
   ...gone.map(({ path, name, replacement }) => {
     const instead = replacement ? ` See ${replacement.name} instead.` : "";
     const problem = createProblem("gone", {
-      ...{ baseUrl, instance: path, detail: `${name} was withdrawn from the directory.${instead}` },
+      baseUrl,
+      instance: path,
+      detail: `${name} was withdrawn from the directory.${instead}`,
       suggestions: replacement ? [replacement] : [],
     });
     return [goneAddress(path), problem] as const;

@@ -51,7 +51,11 @@ export function drawCard({ title, kind, place, sign }: DrawnCard, height: number
   const lines = wrap(escapeXml(title));
   const top = height - MARGIN - (lines.length - 1) * LINE;
   return fillIn(readShipped(fileBeside(import.meta.url, "card.svg")).toString(), {
-    ...{ background, shape, accent, kind: escapeXml(kind), title: escapeXml(title) },
+    background,
+    shape,
+    accent,
+    kind: escapeXml(kind),
+    title: escapeXml(title),
     ...{
       height: String(height),
       mark_top: String((height - MARK) / 2),

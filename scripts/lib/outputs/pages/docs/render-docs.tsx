@@ -25,11 +25,17 @@ export const docsPath = (name: DocsPageName, lang: Language): string =>
 
 const WORDS = {
   fr: {
-    ...{ guide: "Guide", errors: "Erreurs", reference: "Référence", contents: "Sur cette page" },
+    guide: "Guide",
+    errors: "Erreurs",
+    reference: "Référence",
+    contents: "Sur cette page",
     other: { lang: "en", name: "This page in English" },
   },
   en: {
-    ...{ guide: "Guide", errors: "Errors", reference: "Reference", contents: "On this page" },
+    guide: "Guide",
+    errors: "Errors",
+    reference: "Reference",
+    contents: "On this page",
     other: { lang: "fr", name: "Cette page en français" },
   },
 } as const;
@@ -75,7 +81,11 @@ function renderDocsPage(context: PageContext, page: DocsPage): SiteFile {
     ...(isTranslated ? [{ ...other, href: docsPath(name, other.lang) }] : []),
   ];
   return renderPage(context, {
-    ...{ lang, title, description, updated, path: docsPath(name, lang) },
+    lang,
+    title,
+    description,
+    updated,
+    path: docsPath(name, lang),
     scripts: ["docs.js"],
     head: (
       <>
@@ -101,7 +111,9 @@ function renderDocsPage(context: PageContext, page: DocsPage): SiteFile {
 /** For people who reuse the directory: how to credit it, files, feeds, a list on their own site. */
 const renderReusePage = (context: PageContext, { title, description, body }: DocsText): SiteFile =>
   renderPage(context, {
-    ...{ path: REUSE_PAGE, title, description },
+    path: REUSE_PAGE,
+    title,
+    description,
     children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
   });
 

@@ -51,7 +51,10 @@ function offeredFilters(): FilterDefinition[] {
   for (const [name, text] of new URLSearchParams(location.search))
     if (!(name in OWN_PARAMETERS)) add(name, text);
   return [...filters].map(([name, labels]) => ({
-    ...{ name, label: name, facet: true, folder: null },
+    name,
+    label: name,
+    facet: true,
+    folder: null,
     kind: labels.has("true") ? "flag" : "many",
     values: [...labels].map(([value, label]) => ({ value, label })),
   }));
