@@ -40,5 +40,4 @@ it("invisible signs are removed, shown in their length, and named", () => {
   expect(removeInvisibleSigns("\u202EKa\u00ADhoot\u2028Quiz")).toBe("Kahoot Quiz");
   expect(showInvisibleSigns("a\u001B[2J\u202Eb\u{E0041}")).toBe("a\uFFFD[2J\uFFFDb\uFFFD\uFFFD");
   expect(nameSign("\u202E")).toBe("U+202E");
-  expect(nameSign("\u3164")).toBe("U+3164");
 });
