@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words. */
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
-import { isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { compact, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
 import { type SearchIndex, type ToolStrengths, toolsIn } from "./load.ts";
 
@@ -49,8 +49,12 @@ export const NAMED = {
   itself: 1.5,
   /** To tools like the named one. */
   near: 0.45,
+  /** To itself, where it breaks a condition. */
+  broken: 0.01,
 };
 const MAX_CORRECTIONS = 3;
+/** What a name becomes that asks for others. */
+const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true } as const;
 
 export function readQuery(
   index: SearchIndex,
@@ -89,7 +93,19 @@ export function readQuery(
     if (!isFound && !isWeak) isSenseless = true;
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
   }
-  return { units, corrections, unmatched, isSenseless, isDoubtful };
+  return { units: wishForOthers(index, units), corrections, unmatched, isSenseless, isDoubtful };
+}
+
+/** A name beside a condition that this very tool breaks asks for tools like it, which comes last: "un Photoshop gratuit". */
+function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
+  return units.map((unit) => {
+    const sense = unit.kind === "name" ? index.nameOf(compact(unit.label)) : undefined;
+    const [tool] = sense === undefined ? [] : toolsIn(sense.tools);
+    if (sense === undefined || tool === undefined || units.every(({ met }) => met?.[tool] !== 0)) return unit;
+    const strengths = index.nearTo(sense);
+    strengths[tool] = NAMED.broken;
+    return { ...unit, ...RELATION, strengths };
+  });
 }
 
 const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight: number): Unit => ({
@@ -128,8 +144,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const own = kind === "name" ? toolsIn(sense.tools) : [];
   if (kind === "name") {
     const near = index.nearTo(sense);
-    if (asksForOthers(tokens, span, taken))
-      return { ...unit, kind: "relation", weight: WEIGHT.relation, strengths: near, isCertain: true };
+    if (asksForOthers(tokens, span, taken)) return { ...unit, ...RELATION, strengths: near };
     for (const [tool, likeness] of near.entries())
       strengths[tool] = Math.max(strengths[tool] ?? 0, NAMED.near * likeness);
   }

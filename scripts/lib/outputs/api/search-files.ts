@@ -2,12 +2,14 @@
 
 import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
 import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/data.ts";
+import { compact } from "../../../../functions/lib/text/french.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { inferLikely } from "../../content/model/infer-needs.ts";
 import type { QualityDefinition } from "../../content/model/lists.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
+import { toSlug } from "../../text/words.ts";
 
 export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearch> =>
   buildSearch(searchInput(catalog));
@@ -23,10 +25,30 @@ export function searchInput(catalog: Catalog): SearchInput {
       likely: likely[at] ?? [],
     })),
     needs,
-    qualities: qualities.map((quality) => findHolders(quality, tools)),
+    qualities: [...qualities.map((quality) => findHolders(quality, tools)), ...listMakers(tools)],
     elsewhere,
     ...readFrenchLexicon(),
   };
+}
+
+/** Who makes several tools, or owns who makes them, as a quality of these: "les outils de La Digitale". */
+function listMakers(tools: readonly Tool[]): SearchQuality[] {
+  const names = new Set(tools.map(({ name }) => compact(name)));
+  const made = new Map<string, number[]>();
+  for (const [position, { publisher }] of tools.entries())
+    for (const maker of new Set([publisher.name, publisher.owner?.name ?? publisher.name]))
+      made.set(maker, [...(made.get(maker) ?? []), position]);
+  return [...made]
+    .filter(([name, holds]) => holds.length > 1 && !names.has(compact(name)))
+    .map(([name, holds]) => ({
+      slug: toSlug(name),
+      name,
+      says: [name],
+      isCondition: false,
+      holds,
+      partly: [],
+      unknown: [],
+    }));
 }
 
 const COUNTRY = "country";

@@ -25,7 +25,7 @@ describe("createSearch()", () => {
     ],
     ["Xmind", ["top 10 des cartes mentales", "crate mentale", "Cartes Mentales", "carte mentale"]],
     // What editors chose for the words of a shade, and for no other shade.
-    ["Blooket", ["buzzer", "réviser gratuit"]],
+    ["Blooket", ["buzzer", "réviser gratuit", "wayground gratuit"]],
   ])("finds first %s for %j", (name, queries) => {
     for (const q of queries) expect(names(q)[0], q).toBe(name);
   });
