@@ -151,7 +151,7 @@ describe("search over the real directory", () => {
     const corrected =
       "boulangerie brioche coiffeuse dansons fraise judo natation pantalons plantation radis sudoku taxis vertes"
         .split(" ")
-        .flatMap((q) => search(q).corrections);
+        .flatMap((q) => search(q).told.corrections);
     expect(corrected).toEqual([]);
   });
 });

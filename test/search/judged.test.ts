@@ -22,14 +22,14 @@ describe("search over the sample directory", () => {
     ["un escqpe game", "escape"],
     ["fairr une frise chronologique", "faire"],
   ])("corrects %j with %s", (q, to) => {
-    expect(search(q).corrections).toMatchObject([{ to }]);
+    expect(search(q).told.corrections).toMatchObject([{ to }]);
   });
 
   it("takes no French word for a mistyped one", () => {
     const corrected =
       "boulangerie brioche coiffeuse dansons fraise judo natation pantalons plantation radis sudoku taxis vertes"
         .split(" ")
-        .flatMap((q) => search(q).corrections);
+        .flatMap((q) => search(q).told.corrections);
     expect(corrected).toEqual([]);
   });
 });

@@ -91,11 +91,9 @@ export const randomWorld: fc.Arbitrary<World> = fc
 const directoryOf = (tools: readonly RandomTool[]): Directory => ({
   name: "Annuaire de test",
   base_url: "https://annuaire.example",
-  data_updated_at: "2026-11-21",
-  license: {
-    id: "CC-BY-4.0",
-    url: "https://l.example",
-    attribution: { text: "A", url: "https://a.example" },
+  meta: {
+    data_updated_at: "2026-11-21",
+    license: { id: "CC-BY-4.0", url: "https://l.example", attribution: { text: "A", url: "https://a" } },
   },
   pages: { tool: "/outils/", collection: "/collections/", need: "/besoins/" },
   search: { index: "", spelling: "" },

@@ -16,8 +16,8 @@ export interface Directory<T extends ListedTool = ListedTool> {
   readonly name: string;
   /** Absolute address of the site, without a final slash. */
   readonly base_url: string;
-  readonly data_updated_at: string;
-  readonly license: License;
+  /** What every answer says of the data. */
+  readonly meta: { readonly data_updated_at: string; readonly license: License };
   /** The folders of the pages: `"/outils/"`. */
   readonly pages: { readonly tool: string; readonly collection: string; readonly need: string };
   /** The addresses of the files that search reads. They change with what is in them. */

@@ -28,7 +28,7 @@ export function createMcpHandler(load: LoadDirectory): Handler {
     const allowed = { ...HEADERS, Allow: METHODS };
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allowed });
     const directory = await load();
-    const { name, base_url: baseUrl, data_updated_at: version, license } = directory;
+    const { name, base_url: baseUrl, meta } = directory;
     // Nothing is ever sent unasked, so there is no stream to open with GET, nor a session to end.
     if (request.method !== "POST") {
       const detail = `This address takes ${METHODS}.`;
@@ -41,7 +41,7 @@ export function createMcpHandler(load: LoadDirectory): Handler {
     const answerQuery = answer;
     const url = new URL(request.url);
     // One for each request: its tools read the files of the site through the platform of that request.
-    const server = new McpServer({ name, version });
+    const server = new McpServer({ name, version: meta.data_updated_at });
     const tools = createMcpTools({
       directory,
       answer: (query) => answerQuery(query, readFrom(platform, url)),
@@ -53,11 +53,7 @@ export function createMcpHandler(load: LoadDirectory): Handler {
         inputSchema: { type: "object", properties, required, additionalProperties: false },
         annotations: { readOnlyHint: true, openWorldHint: false },
         handler: (args: unknown) =>
-          settle(async () => ({
-            ...(await call(isRecord(args) ? args : {})),
-            data_updated_at: version,
-            license,
-          })),
+          settle(async () => ({ ...(await call(isRecord(args) ? args : {})), ...meta })),
       });
     }
     const reply = await new StreamableHttpTransport().bind(server)(request);

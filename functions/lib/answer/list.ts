@@ -63,28 +63,13 @@ export function createList<T extends ListedTool>(
       per_page,
       total,
       total_pages: Math.ceil(total / per_page),
-      search: q === null || hits === null ? null : { q, ...readingOf(hits), groups },
-      ...sharedMeta(directory),
+      search: q === null || hits === null ? null : { q, ...hits.told, groups },
+      ...directory.meta,
     },
     links: listLinks(query, total),
     facets,
   };
 }
-
-/** How a query was read. */
-const readingOf = ({ relaxed, reading, corrections, unmatched, ignored }: SearchHits) => ({
-  relaxed,
-  reading,
-  corrections,
-  unmatched,
-  ignored,
-});
-
-/** What every answer says of the data. */
-export const sharedMeta = ({ data_updated_at, license }: Pick<Directory, "data_updated_at" | "license">) => ({
-  data_updated_at,
-  license,
-});
 
 type ListLinks = ListEnvelope["links"];
 

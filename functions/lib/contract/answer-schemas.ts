@@ -1,10 +1,10 @@
 /**
- * The envelopes that clients receive around records, and small values that records share. The fields of tools
- * and collections are declared in scripts/lib/content/. Build and tests only: the edge imports types alone.
+ * The list that clients receive, and small values that records share. The fields of tools and collections are
+ * declared in scripts/lib/content/, documents that only files are in scripts/lib/outputs/api/documents.ts. Build and
+ * tests only: the edge imports types alone.
  */
 
 import { z } from "zod";
-import { FAULT_CODES, PROBLEM_CODES } from "./problem-details.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -21,7 +21,7 @@ const text = z.string();
 const list = z.array(text);
 const count = z.int().nonnegative();
 const position = z.int().positive();
-const labelled = z.object({ value: text, label: text });
+export const labelled = z.object({ value: text, label: text });
 
 /** What a part of a query can be read as. */
 const UNIT_KINDS = ["name", "need", "quality", "relation", "word"] as const;
@@ -68,7 +68,7 @@ const licenseSchema = z
   .meta({ id: "License", description: "What to credit, and how" });
 
 /** What every answer says of the data. */
-const meta = {
+export const dataMeta = {
   data_updated_at: z.iso.date().describe("Date of the newest content change"),
   license: licenseSchema,
 };
@@ -107,7 +107,7 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
         total: count,
         total_pages: count.describe("0 where nothing is found"),
         search: search.nullable().describe("null without `q`"),
-        ...meta,
+        ...dataMeta,
       }),
       links: z
         .object({ self: path, first: path, prev: path.nullable(), next: path.nullable(), last: path })
@@ -120,64 +120,6 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
     })
     .meta({ id: "ToolList" });
 
-/** `{ data, meta, links }` around one record. */
-export const single = <T extends z.ZodType>(data: T, id: string) =>
-  z.object({ data, meta: z.object(meta), links: z.object({ self: path, list: path }) }).meta({ id });
-
-/** `{ data: [], meta: { total } }` around a set that is never paginated. */
-export const set = <T extends z.ZodType>(item: T, id: string) =>
-  z
-    .object({
-      data: z.array(item),
-      meta: z.object({ total: count, ...meta }),
-      links: z.object({ self: path }),
-    })
-    .meta({ id });
-
-export const serviceDocumentSchema = z
-  .object({
-    data: z.object({
-      name: text,
-      description: text,
-      version: text,
-      publisher: z.object({ name: text, url }),
-      endpoints: z.array(z.object({ path, description: text })),
-      counts: z.object({ tools: count, collections: count, categories: count, needs: count }),
-      rate_limit: z.object({ requests: count, window_seconds: count }),
-      vocabularies: z
-        .record(text, z.array(labelled))
-        .describe(
-          "The values of each closed list that tools are described with, by its name, with French labels",
-        ),
-      documentation_url: url,
-    }),
-    meta: z.object(meta),
-    links: z.object({ self: path }),
-  })
-  .meta({ id: "ServiceDocument" });
-
-const fault = z.object({
-  parameter: text,
-  code: z.enum(FAULT_CODES),
-  value: text,
-  detail: text,
-  allowed: list.nullable(),
-  suggestion: text.nullable(),
-});
-
-export const problemSchema = z
-  .object({
-    type: url.describe("A page that explains the problem"),
-    title: text,
-    status: z.int().min(400).max(599),
-    code: z.enum(PROBLEM_CODES),
-    detail: text,
-    instance: text.nullable().describe("The request; null in a document that serves many paths"),
-    errors: z.array(fault).optional().describe("On a 400: every fault of the query"),
-    suggestions: z.array(toolReference).optional().describe("Where to go instead"),
-  })
-  .meta({ id: "Problem", description: "Problem details, RFC 9457" });
-
 export type NeedSummary = z.infer<typeof needSummarySchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type License = z.infer<typeof licenseSchema>;
@@ -185,4 +127,3 @@ export type License = z.infer<typeof licenseSchema>;
 export type ListEnvelope<T = unknown> = Omit<z.infer<ReturnType<typeof listEnvelope>>, "data"> & {
   data: T[];
 };
-export type ServiceDocument = z.infer<typeof serviceDocumentSchema>;

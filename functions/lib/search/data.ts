@@ -94,7 +94,8 @@ export interface SpellingData {
 type Told = NonNullable<ListEnvelope["meta"]["search"]>;
 
 /** The tools that match `q`, best first, as positions in the table of tools; and how it was read. */
-export interface SearchHits extends Omit<Told, "q" | "groups"> {
+export interface SearchHits {
+  readonly told: Omit<Told, "q" | "groups">;
   readonly positions: readonly number[];
   /** The conditions of the query: what each is called, and how well each tool meets it, 0 where it breaks it. */
   readonly conditions: readonly { readonly label: string; readonly met: Float32Array }[];

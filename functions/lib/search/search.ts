@@ -50,13 +50,12 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const answered =
       corrections.length === 0 ? typed : readQuery(index, words, { halfTyped: false, correct: null });
     const units = [...answered.units].sort((a, b) => a.start - b.start);
+    const { relaxed, ...ranked } = rank(index.count, answered);
+    const reading = units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
     return {
-      ...rank(index.count, answered),
+      ...ranked,
       units,
-      corrections,
-      ignored,
-      unmatched: answered.unmatched,
-      reading: units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label })),
+      told: { relaxed, reading, corrections, unmatched: answered.unmatched, ignored },
       // "Sans compte" is said inside a sentence.
       conditions: units.flatMap(({ label, met }) =>
         met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],

@@ -38,7 +38,8 @@ export function renderSearch(
   found: Explained,
   { catalog, limit, explain }: SearchOptions,
 ): string {
-  const { units, positions, scores, relaxed, corrections, unmatched, ignored } = found;
+  const { units, positions, scores } = found;
+  const { relaxed, corrections, unmatched, ignored } = found.told;
   const total = positions.length;
   const shown = positions.slice(0, limit).map((position, index) => {
     const { name = "", slug = "" } = catalog.tools[position] ?? {};

@@ -1,12 +1,6 @@
 /** The whole directory as files to take away: JSON for programs, a table for spreadsheets. */
 
 import { stringify } from "csv-stringify/sync";
-import {
-  type NeedRecord,
-  publicCategories,
-  publicLicense,
-  publicVocabularies,
-} from "../content/fields/documents.ts";
 import { leavesOf } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
@@ -14,6 +8,7 @@ import { labelsOf } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";
+import { type NeedRecord, publicCategories, publicMeta, publicVocabularies } from "./api/documents.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
 
 export const exportsOutput: Output = {
@@ -52,8 +47,7 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
       replacement,
     })),
   });
-  const meta = { data_updated_at: catalog.data_updated_at, license: publicLicense(catalog) };
-  return `{"data":{"tools":[\n${lines.join(",\n")}\n],${rest.slice(1)},"meta":${JSON.stringify(meta)}}\n`;
+  return `{"data":{"tools":[\n${lines.join(",\n")}\n],${rest.slice(1)},"meta":${JSON.stringify(publicMeta(catalog))}}\n`;
 }
 
 /**

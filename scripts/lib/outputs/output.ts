@@ -3,8 +3,8 @@
  * `scripts/lib/site.ts` lists the outputs; all else is derived from that list.
  */
 
-import type { NeedRecord } from "../content/fields/documents.ts";
 import type { Catalog } from "../content/model/catalog.ts";
+import type { NeedRecord } from "./api/documents.ts";
 
 export interface Output {
   readonly name: string;

@@ -4,8 +4,8 @@ import * as paths from "../../../../functions/lib/contract/paths.ts";
 import type { ProblemCode } from "../../../../functions/lib/contract/problem-details.ts";
 import { IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import { publicCategories, toNeedSummary } from "../../content/fields/documents.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
+import { publicCategories, toNeedSummary } from "./documents.ts";
 
 export const API_VERSION = "1.3.0";
 

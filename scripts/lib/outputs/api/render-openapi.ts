@@ -13,9 +13,9 @@ import {
   parameterNames,
   parseQuery,
 } from "../../../../functions/lib/contract/query.ts";
-import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
 import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
+import { ANSWER_SCHEMAS } from "./documents.ts";
 import { API_VERSION, type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
 
 type Json = Record<string, unknown>;

@@ -2,9 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
-import { createList, sharedMeta } from "../../../../functions/lib/answer/list.ts";
+import { createList } from "../../../../functions/lib/answer/list.ts";
 import { renderBody } from "../../../../functions/lib/answer/respond.ts";
-import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Choices } from "../../../../functions/lib/contract/filters.ts";
 import {
   API_BASE,
@@ -15,12 +14,12 @@ import {
 import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { DEFAULT_QUERY, parseQuery } from "../../../../functions/lib/contract/query.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
-import { createNeeds, publicLicense, publicVocabularies } from "../../content/fields/documents.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
+import { createNeeds, publicMeta, publicVocabularies, type ServiceDocument } from "./documents.ts";
 import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
@@ -41,7 +40,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   });
   /** What is at an address: `data` with what every answer has beside it. */
   const answerAt = (self: string, data: unknown, { meta = {}, links = {} } = {}): TextFile =>
-    fileOf(self, { data, meta: { ...meta, ...sharedMeta(directory) }, links: { self, ...links } });
+    fileOf(self, { data, meta: { ...meta, ...directory.meta }, links: { self, ...links } });
   /** The pages of a list from this one on. */
   const pagesFrom = (page: number, folder: string, filters: Choices): TextFile[] => {
     const list = createList(directory, { ...DEFAULT_QUERY, filters, page }, null);
@@ -106,7 +105,7 @@ const listingsOf = ({ filters }: Directory): { folder: string; choices: Choices 
 
 /** The table of tools, as the edge, the browser and `/mcp` read it. */
 function createDirectory(catalog: Catalog, search: Directory["search"]): Directory<ToolSummary> {
-  const { site, tools, data_updated_at } = catalog;
+  const { site, tools } = catalog;
   const filters = filterTable(catalog).map(
     ({ description: _, example: __, offer: ___, ...filter }) => filter,
   );
@@ -120,8 +119,7 @@ function createDirectory(catalog: Catalog, search: Directory["search"]): Directo
   return {
     name: site.name,
     base_url: site.base_url,
-    data_updated_at,
-    license: publicLicense(catalog),
+    meta: publicMeta(catalog),
     pages: { tool: INDEX_PAGE, collection: COLLECTIONS_PAGE, need: NEEDS_PAGE },
     search,
     filters,

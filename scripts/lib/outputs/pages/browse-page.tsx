@@ -3,9 +3,9 @@
 import type { VNode } from "preact";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../content/fields/documents.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, DOWNLOADS, INDEX_PAGE, NEEDS_PAGE, needPage } from "../addresses.ts";
+import type { ToolList } from "../api/documents.ts";
 import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import { pageUrl } from "./browser/query-address.ts";

@@ -1,8 +1,8 @@
 /** The filters as checkboxes, each with the number of tools that it gives. A sheet over the page of a phone. */
 
 import type { VNode } from "preact";
-import type { ToolList } from "../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
+import type { ToolList } from "../api/documents.ts";
 import { countOf } from "./browser/results.tsx";
 import { Icon } from "./parts.tsx";
 import { COLOURED, hueOf } from "./tool-row.tsx";

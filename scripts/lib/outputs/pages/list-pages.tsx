@@ -1,11 +1,11 @@
 /** The pages of a collection, of a need and of a category: one list of tools, and what there is to say about it. */
 
 import type { Collection } from "../../content/fields/collection-fields.ts";
-import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { formatDate } from "../../text/french-date.ts";
 import * as addresses from "../addresses.ts";
+import type { NeedRecord } from "../api/documents.ts";
 import type { SiteFile } from "../output.ts";
 import { CategoryList, CategorySign, COLLECTION_KINDS, NeedList } from "./index-pages.tsx";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";

@@ -2,9 +2,9 @@
 
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import * as addresses from "../addresses.ts";
+import { toolListSchema } from "../api/documents.ts";
 import { fileBeside } from "../bundle.ts";
 import { ASSET_HEADERS, type Output, pageHeaders, type Redirect } from "../output.ts";
 import { renderBrowsePage } from "./browse-page.tsx";

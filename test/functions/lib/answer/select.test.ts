@@ -12,8 +12,8 @@ const matches = (tool: RandomTool, { query }: World, ignored?: string): boolean 
   );
 
 const found = (positions: readonly number[]): SearchHits => ({
-  positions,
-  ...{ relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [], conditions: [], border: 0 },
+  ...{ positions, conditions: [], border: 0 },
+  told: { relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] },
 });
 
 describe("selectTools()", () => {

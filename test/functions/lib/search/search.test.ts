@@ -56,7 +56,7 @@ describe("createSearch()", () => {
     "carte vitale perdue",
   ])("finds nothing for %j", (q) => {
     expect(names(q)).toEqual([]);
-    expect(search(q).corrections).toEqual([]);
+    expect(search(q).told.corrections).toEqual([]);
   });
 
   it("orders the tools of a need by its place in the list of each, after those that say it in their words", () => {
@@ -96,17 +96,17 @@ describe("createSearch()", () => {
   });
 
   it("tells how it read the query, which words matched nothing and which it did not read", () => {
-    expect(search("quiz gratuit").reading).toEqual([
+    expect(search("quiz gratuit").told.reading).toEqual([
       { text: "quiz", as: "need", slug: "quiz", label: "Besoin quiz" },
       { text: "gratuit", as: "quality", slug: "gratuit", label: "Qualité gratuit" },
     ]);
-    expect(search("quiz orthographe")).toMatchObject({ relaxed: true, unmatched: [] });
-    expect(search("quiz zzxxyy")).toMatchObject({ relaxed: true, unmatched: ["zzxxyy"] });
-    expect(search("trad quiz").unmatched).toEqual(["trad"]);
-    expect(search("quiz")).toMatchObject({ relaxed: false, unmatched: [], corrections: [] });
+    expect(search("quiz orthographe").told).toMatchObject({ relaxed: true, unmatched: [] });
+    expect(search("quiz zzxxyy").told).toMatchObject({ relaxed: true, unmatched: ["zzxxyy"] });
+    expect(search("trad quiz").told.unmatched).toEqual(["trad"]);
+    expect(search("quiz").told).toMatchObject({ relaxed: false, unmatched: [], corrections: [] });
     const twelve =
       "quiz carte mentale orthographe leçon robot dictionnaire exemples points défis tableau texte";
-    expect(search(`pour faire un ${twelve} et des idées sans dialoguer`).ignored).toEqual([
+    expect(search(`pour faire un ${twelve} et des idées sans dialoguer`).told.ignored).toEqual([
       "idees",
       "dialoguer",
     ]);
@@ -135,11 +135,11 @@ describe("corrections", () => {
     );
     expect(found("formasion des maîtres")).toMatchObject({
       positions: [1],
-      corrections: [{ from: "formasion", to: "formation" }],
+      told: { corrections: [{ from: "formasion", to: "formation" }] },
     });
-    expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
-    expect(found("signee").corrections).toMatchObject([{ to: "signe" }]);
-    expect(found("ligne")).toMatchObject({ positions: [], corrections: [] });
+    expect(found("formas")).toMatchObject({ positions: [0], told: { corrections: [] } });
+    expect(found("signee").told.corrections).toMatchObject([{ to: "signe" }]);
+    expect(found("ligne")).toMatchObject({ positions: [], told: { corrections: [] } });
   });
 
   it("wait for the spelling data, which few queries need, and say when they want them", () => {

@@ -3,8 +3,8 @@
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { type Query, serializeQuery } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../content/fields/documents.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
+import type { ToolList } from "../../api/documents.ts";
 import type * as searchEngine from "../entries/search-engine.ts";
 import { readJson } from "./from-build.ts";
 

@@ -11,8 +11,8 @@ import {
   serializeQuery,
   withChoice,
 } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../content/fields/documents.ts";
 import { needPage, toolPage } from "../../addresses.ts";
+import type { ToolList } from "../../api/documents.ts";
 import { countTools, Icon, LinkList, type PageLink } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
 import { pageUrl } from "./query-address.ts";

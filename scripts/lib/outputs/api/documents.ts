@@ -1,25 +1,33 @@
 /** The records of needs, and the documents that clients receive around the records. */
 
 import { z } from "zod";
+import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import {
   type Category,
   categorySchema,
-  type License,
+  dataMeta,
   type ListEnvelope,
+  labelled,
   listEnvelope,
   type NeedSummary,
   needSummarySchema,
-  problemSchema,
-  type ServiceDocument,
-  serviceDocumentSchema,
-  set,
-  single,
+  path,
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import type { Catalog, Need } from "../model/catalog.ts";
-import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
-import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "./tool-fields.ts";
-import { FACET_NAMES } from "./tool-filters.ts";
+import { FAULT_CODES, PROBLEM_CODES } from "../../../../functions/lib/contract/problem-details.ts";
+import { collectionSchema, collectionSummarySchema } from "../../content/fields/collection-fields.ts";
+import {
+  type ToolSummary,
+  toolSchema,
+  toolSummarySchema,
+  toSummary,
+} from "../../content/fields/tool-fields.ts";
+import { FACET_NAMES } from "../../content/fields/tool-filters.ts";
+import type { Catalog, Need } from "../../content/model/catalog.ts";
+
+const text = z.string();
+const url = z.url();
+const count = z.int().nonnegative();
 
 const needTool = toolSummarySchema
   .extend({ position: z.int().positive().describe("1, 2, …") })
@@ -56,6 +64,66 @@ export function createNeeds({ tools }: Pick<Catalog, "tools">) {
   });
 }
 
+/** `{ data, meta, links }` around one record. */
+const single = <T extends z.ZodType>(data: T, id: string) =>
+  z.object({ data, meta: z.object(dataMeta), links: z.object({ self: path, list: path }) }).meta({ id });
+
+/** `{ data: [], meta: { total } }` around a set that is never paginated. */
+const set = <T extends z.ZodType>(item: T, id: string) =>
+  z
+    .object({
+      data: z.array(item),
+      meta: z.object({ total: count, ...dataMeta }),
+      links: z.object({ self: path }),
+    })
+    .meta({ id });
+
+const serviceDocumentSchema = z
+  .object({
+    data: z.object({
+      name: text,
+      description: text,
+      version: text,
+      publisher: z.object({ name: text, url }),
+      endpoints: z.array(z.object({ path, description: text })),
+      counts: z.object({ tools: count, collections: count, categories: count, needs: count }),
+      rate_limit: z.object({ requests: count, window_seconds: count }),
+      vocabularies: z
+        .record(text, z.array(labelled))
+        .describe(
+          "The values of each closed list that tools are described with, by its name, with French labels",
+        ),
+      documentation_url: url,
+    }),
+    meta: z.object(dataMeta),
+    links: z.object({ self: path }),
+  })
+  .meta({ id: "ServiceDocument" });
+
+const fault = z.object({
+  parameter: text,
+  code: z.enum(FAULT_CODES),
+  value: text,
+  detail: text,
+  allowed: z.array(text).nullable(),
+  suggestion: text.nullable(),
+});
+
+const problemSchema = z
+  .object({
+    type: url.describe("A page that explains the problem"),
+    title: text,
+    status: z.int().min(400).max(599),
+    code: z.enum(PROBLEM_CODES),
+    detail: text,
+    instance: text.nullable().describe("The request; null in a document that serves many paths"),
+    errors: z.array(fault).optional().describe("On a 400: every fault of the query"),
+    suggestions: z.array(toolReference).optional().describe("Where to go instead"),
+  })
+  .meta({ id: "Problem", description: "Problem details, RFC 9457" });
+
+export type ServiceDocument = z.infer<typeof serviceDocumentSchema>;
+
 export type ToolList = ListEnvelope<ToolSummary>;
 
 /** A list of tools whose facets are named, as they are in every answer. */
@@ -86,8 +154,8 @@ export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["
 export const publicCategories = ({ categories }: Catalog): Category[] =>
   categories.map(({ former_slugs: _, icon: __, ...category }) => category);
 
-export const publicLicense = ({ site: { license } }: Catalog): License => ({
-  id: license.id,
-  url: license.url,
-  attribution: license.attribution,
-});
+/** What every answer says of the data. */
+export function publicMeta({ data_updated_at, site }: Catalog): Directory["meta"] {
+  const { id, url, attribution } = site.license;
+  return { data_updated_at, license: { id, url, attribution } };
+}
