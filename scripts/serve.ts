@@ -46,7 +46,7 @@ await run(async () => {
   const current = (request: Request) => host(request);
   const limited = flags["no-rate-limit"] ? current : limitRate(current, baseUrl);
   const pages = createWatchedPages(limited);
-  pages.show(first.report, { isNew: false });
+  pages.show(first.report);
   const server = createHttpServer(flags.watch ? pages.fetch : limited);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
@@ -56,7 +56,7 @@ await run(async () => {
       const { report, site } = await build();
       process.stderr.write(report);
       if (site !== null) host = createHost(site.rendered, baseUrl);
-      pages.show(report, { isNew: site !== null });
+      pages.show(report);
       const took = `${Math.round(performance.now() - since)} ms`;
       process.stdout.write(
         site === null

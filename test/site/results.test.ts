@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_QUERY, MAX_Q_LENGTH, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../scripts/lib/outputs/api/documents.ts";
+import type { ToolList } from "../../scripts/lib/outputs/documents.ts";
 import { fitSearch, pageUrl, readQuery } from "../../scripts/lib/outputs/pages/browser/query-address.ts";
 import {
   describeReading,

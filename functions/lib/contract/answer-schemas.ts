@@ -1,6 +1,6 @@
 /**
  * The list that clients receive, and small values that records share. The fields of tools and collections are
- * declared in scripts/lib/content/, documents that only files are in scripts/lib/outputs/api/documents.ts. Build and
+ * declared in scripts/lib/content/, documents that only files are in scripts/lib/outputs/documents.ts. Build and
  * tests only: the edge imports types alone.
  */
 

@@ -6,15 +6,13 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { getMimeType } from "hono/utils/mime";
 import { createMcpHandler } from "../../../functions/lib/answer/handle-mcp.ts";
 import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
 import { guardMethods, matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
 import { API_BASE, MCP_PATH, SEARCH_FOLDER, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
-import type { HeaderSet, RenderedSite, SiteFile } from "../outputs/output.ts";
+import type { HeaderSet, RenderedSite } from "../outputs/output.ts";
 
 /** Answers a request; `client` is the address of the socket, since a header could be forged. */
 export type ClientFetch = (request: Request, client: string) => Promise<Response>;
@@ -22,9 +20,7 @@ export type ClientFetch = (request: Request, client: string) => Promise<Response
 /** As netlify.toml and the functions declare it. */
 const REQUESTS = 60;
 const SECONDS = 60;
-
-const isLimited = (pathname: string): boolean =>
-  pathname === API_BASE || pathname.startsWith(`${API_BASE}/`) || pathname === MCP_PATH;
+const LIMITED = new RegExp(`^(?:${API_BASE}(?:/.*)?|${MCP_PATH})$`);
 
 /** Netlify reads these files, and serves none that is hidden, with one exception. */
 const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
@@ -34,7 +30,12 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
   const rulesOf = createMatcher(Object.entries(site.headers));
   const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect]));
-  const functions = createFunctions(files);
+  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
+  const load = async () => directory;
+  const functions = new Map([
+    [TOOLS_PATH, createToolsHandler(load)],
+    [MCP_PATH, createMcpHandler(load)],
+  ]);
 
   /** What the outputs declare for an address. */
   const declared = (pathname: string): HeaderSet =>
@@ -93,16 +94,6 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   };
 }
 
-/** The edge functions by address, with the data that they import from the published folder. */
-function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
-  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
-  const load = async () => directory;
-  return new Map([
-    [TOOLS_PATH, createToolsHandler(load)],
-    [MCP_PATH, createMcpHandler(load)],
-  ]);
-}
-
 /** An image has no charset. */
 const typeOf = (file: string): string =>
   (getMimeType(file) ?? "application/octet-stream").replace(/^(image\/[^;]+);.*/, "$1");
@@ -138,7 +129,7 @@ export function limitRate(fetch: (request: Request) => Promise<Response>, baseUr
   const minutes = new Map<string, { end: number; count: number }>();
   return async (request, client) => {
     const { pathname } = new URL(request.url);
-    if (!isLimited(pathname)) return fetch(request);
+    if (!LIMITED.test(pathname)) return fetch(request);
     const now = Date.now();
     const last = minutes.get(client);
     const minute = last !== undefined && now < last.end ? last : { end: now + SECONDS * 1000, count: 0 };
@@ -160,17 +151,10 @@ export function limitRate(fetch: (request: Request) => Promise<Response>, baseUr
   };
 }
 
-/** An HTTP server around a fetch function. It compresses. */
-export function createHttpServer(fetch: ClientFetch): Server {
-  const app = new Hono<{ Bindings: { answer: Response } }>()
-    .use(compress())
-    .all("*", ({ env }) => env.answer);
-  const listener = getRequestListener(
-    async (request, { incoming }) => {
-      const answer = await fetch(request, incoming.socket.remoteAddress ?? "");
-      return request.method === "GET" ? app.fetch(request, { answer }) : answer;
-    },
-    { overrideGlobalObjects: false },
+/** An HTTP server around a fetch function. */
+export const createHttpServer = (fetch: ClientFetch): Server =>
+  createServer(
+    getRequestListener((request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ""), {
+      overrideGlobalObjects: false,
+    }),
   );
-  return createServer(listener);
-}

@@ -1,6 +1,7 @@
 /** `npm start -- --watch`: builds again when the content changes, and tells every open page. */
 
 import { watch } from "node:fs";
+import { escapeXml } from "../outputs/output.ts";
 import type { ClientFetch } from "./server.ts";
 
 /** Editors save in several steps, and a checkout touches many files. */
@@ -10,12 +11,11 @@ const QUIET_MS = 80;
 export function watchFolder(folder: string, onChange: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const settle = (): void => {
-    running = running.then(onChange).catch((error: unknown) => console.error(error));
-  };
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(settle, QUIET_MS);
+    timer = setTimeout(() => {
+      running = running.then(onChange).catch(console.error);
+    }, QUIET_MS);
   });
 }
 
@@ -23,10 +23,7 @@ const SCRIPT_PATH = "/__watch/client.js";
 const STATE_PATH = "/__watch/state.json";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/**
- * Adds to each page a script that shows findings and loads the page again. `show`: tells every open page, in French,
- * what is wrong; `isNew`: the site is another one, so pages are loaded again.
- */
+/** Adds to each page what is wrong with the content, and a script that loads the page again when that has changed. */
 export function createWatchedPages(site: ClientFetch) {
   // Pages of an earlier process are loaded again too.
   let version = Date.now();
@@ -41,15 +38,16 @@ export function createWatchedPages(site: ClientFetch) {
       const isPage = answer.body !== null && answer.headers.get("Content-Type")?.startsWith("text/html");
       // The forms of /admin/ hold what has not been saved.
       if (!isPage || pathname.startsWith("/admin")) return answer;
+      const box = `<pre role="alert" class="callout callout-warning">${escapeXml(findings)}</pre>`;
       const tag = `<script type="module" src="${SCRIPT_PATH}" data-version="${version}"></script>`;
+      const added = `${tag}${findings === "" ? "" : box}`;
+      const page = (await answer.text()).replace(/<body[^>]*>/, (start) => start + added);
       const { etag: _, "cache-control": __, ...headers } = Object.fromEntries(answer.headers);
-      return new Response(`${await answer.text()}${tag}\n`, {
-        status: answer.status,
-        headers: { ...headers, ...NO_STORE },
-      });
+      return new Response(page, { status: answer.status, headers: { ...headers, ...NO_STORE } });
     },
-    show(text: string, { isNew }: { isNew: boolean }): void {
-      if (isNew) version += 1;
+    /** `text`: tells every open page, in French, what is wrong; "" if nothing is. */
+    show(text: string): void {
+      version += 1;
       findings = text;
     },
   };
@@ -57,18 +55,8 @@ export function createWatchedPages(site: ClientFetch) {
 
 /** Runs in the pages that somebody sees, once a second. */
 const CLIENT = `
-const loaded = Number(document.querySelector("script[data-version]").dataset.version);
-const box = document.createElement("pre");
-box.setAttribute("role", "alert");
-box.style.cssText = "position:sticky;top:0;z-index:99;margin:0;max-height:60vh;overflow:auto;padding:.6rem 1rem;color:#fff;background:#8c1010;white-space:pre-wrap";
+const { version } = document.querySelector("script[data-version]").dataset;
 setInterval(async () => {
-  if (document.hidden) return;
-  const { version, findings } = await (await fetch("${STATE_PATH}")).json();
-  if (version !== loaded) return location.reload();
-  if (findings === "") box.remove();
-  else if (box.textContent !== findings || !box.isConnected) {
-    box.textContent = findings;
-    document.body.prepend(box);
-  }
+  if (!document.hidden && (await (await fetch("${STATE_PATH}")).json()).version !== Number(version)) location.reload();
 }, 1000);
 `;

@@ -8,7 +8,7 @@ import { labelsOf } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";
-import { type NeedRecord, publicCategories, publicMeta, publicVocabularies } from "./api/documents.ts";
+import { type NeedRecord, publicCategories, publicMeta, publicVocabularies } from "./documents.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
 
 export const exportsOutput: Output = {

@@ -4,7 +4,7 @@
  */
 
 import type { Catalog } from "../content/model/catalog.ts";
-import type { NeedRecord } from "./api/documents.ts";
+import type { NeedRecord } from "./documents.ts";
 
 export interface Output {
   readonly name: string;

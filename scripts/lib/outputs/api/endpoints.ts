@@ -5,7 +5,7 @@ import type { ProblemCode } from "../../../../functions/lib/contract/problem-det
 import { IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { publicCategories, toNeedSummary } from "./documents.ts";
+import { publicCategories, toNeedSummary } from "../documents.ts";
 
 export const API_VERSION = "1.3.0";
 

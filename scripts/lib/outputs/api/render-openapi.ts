@@ -15,7 +15,7 @@ import {
 } from "../../../../functions/lib/contract/query.ts";
 import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { ANSWER_SCHEMAS } from "./documents.ts";
+import { ANSWER_SCHEMAS } from "../documents.ts";
 import { API_VERSION, type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
 
 type Json = Record<string, unknown>;

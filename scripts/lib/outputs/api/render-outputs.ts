@@ -18,8 +18,8 @@ import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
+import { createNeeds, publicMeta, publicVocabularies, type ServiceDocument } from "../documents.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
-import { createNeeds, publicMeta, publicVocabularies, type ServiceDocument } from "./documents.ts";
 import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";

@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
-import type { ToolList } from "../api/documents.ts";
+import type { ToolList } from "../documents.ts";
 import { countOf } from "./browser/results.tsx";
 import { Icon } from "./parts.tsx";
 import { COLOURED, hueOf } from "./tool-row.tsx";

@@ -8,7 +8,7 @@ import type { Tool } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { readSign } from "../../source/read-icons.ts";
 import * as addresses from "../addresses.ts";
-import type { NeedRecord } from "../api/documents.ts";
+import type { NeedRecord } from "../documents.ts";
 import type { SiteFile } from "../output.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { ChipLinks, countTools, formatNumber, LinkList, LinkSection, Section } from "./parts.tsx";

@@ -5,7 +5,7 @@ import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { formatDate } from "../../text/french-date.ts";
 import * as addresses from "../addresses.ts";
-import type { NeedRecord } from "../api/documents.ts";
+import type { NeedRecord } from "../documents.ts";
 import type { SiteFile } from "../output.ts";
 import { CategoryList, CategorySign, COLLECTION_KINDS, NeedList } from "./index-pages.tsx";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";

@@ -4,7 +4,7 @@ import type { FilterDefinition } from "../../../../../functions/lib/contract/fil
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { type Query, serializeQuery } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
-import type { ToolList } from "../../api/documents.ts";
+import type { ToolList } from "../../documents.ts";
 import type * as searchEngine from "../entries/search-engine.ts";
 import { readJson } from "./from-build.ts";
 

@@ -12,7 +12,7 @@ import {
   withChoice,
 } from "../../../../../functions/lib/contract/query.ts";
 import { needPage, toolPage } from "../../addresses.ts";
-import type { ToolList } from "../../api/documents.ts";
+import type { ToolList } from "../../documents.ts";
 import { countTools, Icon, LinkList, type PageLink } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
 import { pageUrl } from "./query-address.ts";

@@ -11,7 +11,7 @@ import {
   type Query,
   withChoice,
 } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../api/documents.ts";
+import type { ToolList } from "../../documents.ts";
 import { answerQuery, type Engine, loadEngine } from "../browser/engine.ts";
 import { element } from "../browser/from-build.ts";
 import { fitSearch, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";

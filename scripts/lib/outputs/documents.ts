@@ -1,7 +1,7 @@
 /** The records of needs, and the documents that clients receive around the records. */
 
 import { z } from "zod";
-import type { Directory } from "../../../../functions/lib/answer/directory.ts";
+import type { Directory } from "../../../functions/lib/answer/directory.ts";
 import {
   type Category,
   categorySchema,
@@ -13,17 +13,12 @@ import {
   needSummarySchema,
   path,
   toolReference,
-} from "../../../../functions/lib/contract/answer-schemas.ts";
-import { FAULT_CODES, PROBLEM_CODES } from "../../../../functions/lib/contract/problem-details.ts";
-import { collectionSchema, collectionSummarySchema } from "../../content/fields/collection-fields.ts";
-import {
-  type ToolSummary,
-  toolSchema,
-  toolSummarySchema,
-  toSummary,
-} from "../../content/fields/tool-fields.ts";
-import { FACET_NAMES } from "../../content/fields/tool-filters.ts";
-import type { Catalog, Need } from "../../content/model/catalog.ts";
+} from "../../../functions/lib/contract/answer-schemas.ts";
+import { FAULT_CODES, PROBLEM_CODES } from "../../../functions/lib/contract/problem-details.ts";
+import { collectionSchema, collectionSummarySchema } from "../content/fields/collection-fields.ts";
+import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "../content/fields/tool-fields.ts";
+import { FACET_NAMES } from "../content/fields/tool-filters.ts";
+import type { Catalog, Need } from "../content/model/catalog.ts";
 
 const text = z.string();
 const url = z.url();
