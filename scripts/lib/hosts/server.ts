@@ -27,10 +27,10 @@ const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
 
 /** Answers from the files of one site. */
 export function createHost(site: RenderedSite, baseUrl: string): (request: Request) => Promise<Response> {
-  const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
+  const files = new Map(site.files.map((file) => [`/${file.path}`, file]));
   const rulesOf = createMatcher(Object.entries(site.headers));
   const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect]));
-  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
+  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`)?.body ?? "null"));
   const load = async () => directory;
   const functions = new Map([
     [TOOLS_PATH, createToolsHandler(load)],
@@ -44,7 +44,7 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   /** The file at this address with its headers, or undefined. */
   function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
     const file = variantsOf(pathname).find((one) => files.has(one)) ?? "";
-    const body = files.get(file);
+    const body = files.get(file)?.body;
     if (body === undefined || UNSERVED.test(pathname)) return undefined;
     const headers = new Headers({
       "Cache-Control": "public, max-age=0, must-revalidate",

@@ -53,7 +53,7 @@ export interface ApiAnswers {
 export interface SiteFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** Text, which is written as UTF-8, or bytes. */
+  /** Text, which is written as UTF-8, or bytes. It may be made when it is read: read it once. */
   readonly body: string | Uint8Array;
   /** Headers of this file alone. */
   readonly headers?: HeaderSet;

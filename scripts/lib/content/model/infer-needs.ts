@@ -39,37 +39,35 @@ function inferNeeds(
       shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), slug] as const)),
     ),
   );
-  const byTrait = pairsByKey(
-    tools
-      .filter((tool) => needsOf(tool).length > 0)
-      .flatMap((tool) =>
-        [
-          `is ${tool.slug}`,
-          `category ${tool.data.category}`,
-          ...tool.data.tags.map((tag) => `tag ${tag}`),
-          ...(tool.data.alternatives ?? []).map((slug) => `names ${slug}`),
-        ].map((trait) => [trait, tool] as const),
-      ),
+  const known = tools.filter((tool) => needsOf(tool).length > 0);
+  const bySlug = new Map(known.map((tool) => [tool.slug, tool]));
+  const naming = pairsByKey(
+    known.flatMap((tool) => (tool.data.alternatives ?? []).map((slug) => [slug, tool] as const)),
+  );
+  const byTrait = groupBy(
+    known.flatMap((tool) => traitsOf(tool).map((trait) => ({ trait, tool }))),
+    ({ trait }) => trait,
+  );
+  const tallies = new Map(
+    [...byTrait].map(([trait, having]) => [trait, tally(having.map(({ tool }) => tool))] as const),
   );
 
   return (tool) => {
     const { slug, body } = tool;
-    const { name, category, tags, short_description, alternatives = [] } = tool.data;
+    const { name, short_description, alternatives = [] } = tool.data;
     const votes = new Map<string, number>();
     const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
-    /** The needs of other tools, each as far in front as it is there. */
-    const follow = (traits: readonly string[], weightOf: (count: number) => number) => {
-      const others = [...new Set(traits.flatMap(byTrait))].filter((other) => other.slug !== slug);
-      for (const other of others)
-        for (const [place, need] of needsOf(other).entries())
-          vote(need, weightOf(others.length) / (1 + 0.12 * place));
-    };
-    follow(
-      [...alternatives.map((other) => `is ${other}`), `names ${slug}`],
-      (count) => WEIGHT.alternative / Math.sqrt(count),
-    );
-    for (const tag of tags) follow([`tag ${tag}`], (count) => WEIGHT.tag / (count + 1));
-    follow([`category ${category}`], (count) => WEIGHT.category / (count + 1));
+    const alike = new Set([...alternatives.flatMap((other) => bySlug.get(other) ?? []), ...naming(slug)]);
+    alike.delete(bySlug.get(slug) ?? tool);
+    for (const [need, sum] of tally([...alike]))
+      vote(need, (WEIGHT.alternative * sum) / Math.sqrt(alike.size));
+    // What the tool itself says is taken away from what all say: its own needs are no reason.
+    const own = tally([bySlug.get(slug) ?? []].flat());
+    for (const trait of traitsOf(tool)) {
+      const others = (byTrait.get(trait)?.length ?? 0) - (own.size > 0 ? 1 : 0);
+      const weight = (trait === tool.data.category ? WEIGHT.category : WEIGHT.tag) / (others + 1);
+      for (const [need, sum] of tallies.get(trait) ?? []) vote(need, weight * (sum - (own.get(need) ?? 0)));
+    }
     for (const need of needsSaid(`${name}. ${short_description}`, byPhrase)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
     if (needsOf(tool).length === 0) for (const need of needsSaid(body, byPhrase)) vote(need, WEIGHT.told);
@@ -81,6 +79,18 @@ function inferNeeds(
       .slice(0, MAX_INFERRED)
       .map(([need]) => need);
   };
+}
+
+/** What tools have in common. */
+const traitsOf = ({ data }: KnownTool): string[] => [data.category, ...data.tags.map((tag) => `tag ${tag}`)];
+
+/** How often the tools name each need; what is further in front counts more. */
+function tally(tools: readonly KnownTool[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const tool of tools)
+    for (const [place, need] of needsOf(tool).entries())
+      sums.set(need, (sums.get(need) ?? 0) + 1 / (1 + 0.12 * place));
+  return sums;
 }
 
 /** `pairsByKey([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */

@@ -36,7 +36,9 @@ export function renderApi(catalog: Catalog): ApiAnswers {
 
   const fileOf = (address: string, body: unknown): TextFile => ({
     path: fileAt(address).slice(1),
-    body: renderBody(body),
+    get body() {
+      return renderBody(body);
+    },
   });
   /** What is at an address: `data` with what every answer has beside it. */
   const answerAt = (self: string, data: unknown, { meta = {}, links = {} } = {}): TextFile =>
@@ -64,14 +66,14 @@ export function renderApi(catalog: Catalog): ApiAnswers {
     ...problemsOf(catalog).map(([address, problem]) => fileOf(address, problem)),
     ...[index, words, table],
   ];
-  const bodies = new Map(files.map(({ path, body }) => [`/${path}`, body]));
+  const written = new Map(files.map((file) => [`/${file.path}`, file]));
   return {
     files,
     needs,
     answer(address) {
       const { base_url: baseUrl, filters } = directory;
       const { pathname, search: text } = new URL(address, baseUrl);
-      if (pathname !== TOOLS_PATH) return JSON.parse(bodies.get(pathname) ?? "null");
+      if (pathname !== TOOLS_PATH) return JSON.parse(written.get(pathname)?.body ?? "null");
       const parsed = parseQuery(text, filters);
       if (!parsed.ok)
         return createProblem("invalid_query", { baseUrl, instance: pathname + text, errors: parsed.faults });

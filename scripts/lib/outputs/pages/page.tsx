@@ -103,11 +103,19 @@ export function renderPage(context: PageContext, props: PageProps): SiteFile {
   );
   return {
     path: url === null ? path.slice(1) : pageFile(path),
-    // As bytes at once: a page with one sign beyond Latin 1 would take twice the memory until it is written.
-    body: Buffer.from(`<!doctype html>${renderToString(document)}\n`),
+    body: `<!doctype html>${renderToString(document)}\n`,
     ...(url !== null && { changed: updated }),
   };
 }
+
+/** The page of a record, which `render` makes when it is written or asked for: all at once would fill the memory. */
+export const pageWhenRead = (path: string, changed: string, render: () => SiteFile): SiteFile => ({
+  path: pageFile(path),
+  changed,
+  get body() {
+    return render().body;
+  },
+});
 
 /** `url`: null if the page is not for search engines. */
 type HeadProps = PageProps & { context: PageContext; lang: Language; url: string | null };

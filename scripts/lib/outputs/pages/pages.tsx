@@ -11,7 +11,7 @@ import { renderBrowsePage } from "./browse-page.tsx";
 import { renderDocs } from "./docs/render-docs.tsx";
 import { renderCollectionsPage, renderIndexPage, renderNeedsPage } from "./index-pages.tsx";
 import { renderCategoryPage, renderCollectionPage, renderNeedPage } from "./list-pages.tsx";
-import { createPageContext } from "./page.tsx";
+import { createPageContext, pageWhenRead } from "./page.tsx";
 import { renderChosenPages, renderGonePage, renderNotFoundPage } from "./small-pages.tsx";
 import { renderToolPage } from "./tool-page.tsx";
 
@@ -51,17 +51,25 @@ export const pagesOutput: Output = {
   ],
   render(site) {
     const context = createPageContext(site);
-    const { tools, collections, categories, gone } = site.catalog;
+    const { tools, collections, categories, gone, data_updated_at } = site.catalog;
     return [
       renderBrowsePage(toolListSchema.parse(site.api.answer(TOOLS_PATH)), context),
       renderIndexPage(context),
       renderCollectionsPage(context),
       renderNeedsPage(context),
       ...renderChosenPages(context),
-      ...collections.map((collection) => renderCollectionPage(collection, context)),
-      ...site.api.needs.map((need) => renderNeedPage(need, context)),
+      ...collections.map((collection) =>
+        pageWhenRead(pageOf(collection.url), collection.updated_at, () =>
+          renderCollectionPage(collection, context),
+        ),
+      ),
+      ...site.api.needs.map((need) =>
+        pageWhenRead(pageOf(need.url), data_updated_at, () => renderNeedPage(need, context)),
+      ),
       ...categories.map((category) => renderCategoryPage(category, context)),
-      ...tools.map((tool) => renderToolPage(tool, context)),
+      ...tools.map((tool) =>
+        pageWhenRead(pageOf(tool.url), tool.updated_at, () => renderToolPage(tool, context)),
+      ),
       ...gone.map((entry) => renderGonePage(entry, context)),
       ...renderDocs(context),
       renderNotFoundPage(context),
