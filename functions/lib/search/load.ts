@@ -16,6 +16,7 @@ const MAX_COMPLETIONS = 12;
 
 export function loadIndex(data: SearchData) {
   const { count, senses, names, near } = data;
+  const forms = Object.keys(names);
   const phrases = createReader(data.phrases);
   const words = createReader(data.words);
   const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
@@ -34,10 +35,8 @@ export function loadIndex(data: SearchData) {
         .slice(0, MAX_COMPLETIONS),
     /** The one name that begins so, if it is one. */
     nameBegunBy(begin: string): Sense[] {
-      const begun = new Set(
-        Object.keys(names).flatMap((form) => (form.startsWith(begin) ? (names[form] ?? []) : [])),
-      );
-      return begun.size === 1 ? sensesAt([...begun].join()) : [];
+      const begun = forms.filter((form) => form.startsWith(begin)).map((form) => names[form]);
+      return new Set(begun).size === 1 ? sensesAt(String(begun[0])) : [];
     },
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf(some: readonly Sense[]): ToolStrengths {

@@ -10,18 +10,22 @@ export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY)
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let leastOfLast = 0;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    let edits = i;
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
-      // Without a list of the three, which an engine makes anew for each pair of letters.
       const kept = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, kept);
+      edits = Math.min(edits + 1, (last[j] ?? 0) + 1, kept);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) row[j] = Math.min(row[j] ?? 0, (beforeLast[j - 2] ?? 0) + 1);
+      if (isSwap) edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(edits);
+      least = Math.min(least, edits);
     }
     // What follows comes from one of these two rows; from the first of them by a swap, which is an edit.
-    if (Math.min(...row) > limit && Math.min(...last) + 1 > limit) return limit + 1;
-    [beforeLast, last] = [last, row];
+    if (least > limit && leastOfLast + 1 > limit) return limit + 1;
+    [beforeLast, last, leastOfLast] = [last, row, least];
   }
   return last[b.length] ?? 0;
 }
