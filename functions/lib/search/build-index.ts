@@ -114,12 +114,12 @@ function listSenses(
       stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
     return { as: "need", slug, label, need, tools: inHundredths(stronger) };
   });
-  const ofQualities = qualities.map(({ slug, name, isCondition, holds, partly, unknown }): Sense => {
+  const ofQualities = qualities.map(({ slug, name, isCondition, isMaker, holds, partly, unknown }): Sense => {
     const having = new Map<number, number>();
     for (const tool of unknown) having.set(tool, STRENGTH.unknown);
     for (const tool of partly) having.set(tool, STRENGTH.partly);
     for (const tool of holds) having.set(tool, 1);
-    return { as: "quality", slug, label: name, isCondition, tools: inHundredths(having) };
+    return { as: "quality", slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
   });
   const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: "" };
   return { senses: [...ofNeeds, ...ofQualities, ofElsewhere], phrases };

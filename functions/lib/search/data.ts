@@ -26,6 +26,8 @@ export interface SearchQuality {
   readonly says: readonly string[];
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
+  /** Who asks for it is served by little else: "Google". */
+  readonly isMaker?: boolean;
   /** Tools that have it, in part, or of which nobody knows. */
   readonly holds: readonly number[];
   readonly partly: readonly number[];
@@ -60,6 +62,7 @@ export interface Sense {
   readonly tools: Strengths;
   readonly need?: number;
   readonly isCondition?: boolean;
+  readonly isMaker?: boolean | undefined;
   /** Ordinary words make the name: "rendez-vous" may be the name of a tool, or not. */
   readonly isOrdinary?: boolean;
 }

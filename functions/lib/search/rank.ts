@@ -37,8 +37,9 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
   return 1 - RANK.broken * Math.min(RANK.most, lacking);
 }
 
-/** Weak words are not missed: "un quiz en ligne" is about quizzes. */
-const isMissed = ({ kind, weight }: Unit): boolean => kind !== "quality" && weight > WEIGHT.weakWord;
+/** Weak words and qualities, but who makes it, are not missed: "un quiz en ligne" is about quizzes. */
+const isMissed = ({ kind, weight }: Unit): boolean =>
+  weight > (kind === "quality" ? WEIGHT.quality : WEIGHT.weakWord);
 
 export function rank(count: number, { units, isSenseless }: Pick<Reading, "units" | "isSenseless">): Ranked {
   const missed = units.filter(isMissed);

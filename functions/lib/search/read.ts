@@ -39,7 +39,15 @@ interface ReadOptions {
 }
 
 /** What units weigh beside a word that says something (1). */
-export const WEIGHT = { name: 2.5, ordinaryName: 1, relation: 2, need: 1.5, quality: 1, weakWord: 0.12 };
+export const WEIGHT = {
+  name: 2.5,
+  ordinaryName: 1,
+  relation: 2,
+  need: 1.5,
+  maker: 1.1,
+  quality: 1,
+  weakWord: 0.12,
+};
 
 /** What the words themselves, looked up in the entries, add to what they mean. */
 export const WORDS_IN = { name: 0.5, need: 0.25, quality: 0.25 };
@@ -139,7 +147,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
   const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
-  const { as: kind, slug, label, isOrdinary = false, isCondition = false } = sense;
+  const { as: kind, slug, label, isOrdinary = false, isCondition = false, isMaker = false } = sense;
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, met: null };
   const own = kind === "name" ? toolsIn(sense.tools) : [];
   if (kind === "name") {
@@ -156,6 +164,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
       strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;
     });
   for (const tool of own) strengths[tool] = NAMED.itself;
-  const weight = kind === "need" ? WEIGHT.need * Math.sqrt(Math.max(1, Math.floor(length))) : WEIGHT[kind];
-  return { ...unit, kind, weight: isOrdinary ? WEIGHT.ordinaryName : weight, strengths, met };
+  const weight = isMaker ? WEIGHT.maker : isOrdinary ? WEIGHT.ordinaryName : WEIGHT[kind];
+  const words = kind === "need" ? Math.sqrt(Math.max(1, Math.floor(length))) : 1;
+  return { ...unit, kind, weight: weight * words, strengths, met };
 }

@@ -45,6 +45,7 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
       name,
       says: [name],
       isCondition: false,
+      isMaker: true,
       holds,
       partly: [],
       unknown: [],
