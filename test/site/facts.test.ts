@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { leavesOf } from "../../scripts/lib/content/fields/field.ts";
 import { toolFields } from "../../scripts/lib/content/fields/tool-fields.ts";
+import { answerOf } from "../../scripts/lib/outputs/pages/browser/tool-pages.ts";
 import { declaredFacts, factsOf } from "../../scripts/lib/outputs/pages/tool-facts.tsx";
 import { sampleCatalog, tool } from "../support/sample-content.ts";
 
@@ -30,18 +31,14 @@ describe("factsOf()", () => {
   it.each([
     [{ hosting: "eu" }, { hosting: "fr" }, "privacy.hosting", false],
     [{ platforms: "[web, ios]" }, { platforms: "[ios, web]" }, "platforms", true],
-    [
-      { privacy_policy_url: "https://a.example/p" },
-      { privacy_policy_url: "https://b.example/p" },
-      "privacy.policy_url",
-      true,
-    ],
+    [{ source_code_url: "https://a.fr" }, { source_code_url: "https://b.fr" }, "source_code_url", true],
   ])("answers of %j and %j for %s are the same: %s", (one, two, path, same) => {
-    expect(factWith(one, path)?.answer === factWith(two, path)?.answer).toBe(same);
+    const [first, second] = [one, two].map((fields) => answerOf(factWith(fields, path) ?? { text: "" }));
+    expect(first === second).toBe(same);
   });
 
   it.each([
-    [{}, "license", { answer: "", isHidden: true, text: "Non renseigné" }],
+    [{}, "license", { isKnown: false, isHidden: true, text: "Non renseigné" }],
     [
       { generative_ai: "none" },
       "generative_ai_details.trains_on_user_data",

@@ -34,7 +34,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
 
 /** The tools that a page lists, in order. */
 const listedIn = (html: string): string[] =>
-  [...html.matchAll(/id="outil-([a-z0-9-]+)"/g)].map(([, slug]) => slug ?? "");
+  [...html.matchAll(/"tool-name"><a href="\/outils\/([a-z0-9-]+)\//g)].map(([, slug]) => slug ?? "");
 
 /** Without the editing page. */
 const PUBLISHED = fastGlob.sync(["**/*.html", "!admin/**"], { cwd: SAMPLE_PROJECT.public });

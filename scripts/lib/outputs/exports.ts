@@ -31,13 +31,13 @@ const file = (name: string, body: string, mediaType: string): TextFile => ({
 function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string {
   const lines = catalog.tools.map((tool) => JSON.stringify(tool));
   const rest = JSON.stringify({
-    collections: catalog.collections,
-    categories: publicCategories(catalog),
-    // The tools are in full already.
-    needs: needs.map((need) => ({
-      ...need,
-      tools: need.tools.map(({ slug, name, url }) => ({ slug, name, url })),
+    // Their tools are in full already.
+    collections: catalog.collections.map((collection) => ({
+      ...collection,
+      tools: collection.tools.map(({ slug, position, note }) => ({ slug, position, note })),
     })),
+    categories: publicCategories(catalog),
+    needs: needs.map((need) => ({ ...need, tools: need.tools.map(({ slug }) => ({ slug })) })),
     vocabularies: publicVocabularies(catalog),
     renamed: catalog.moved.map(({ from, to }) => ({ from, to })),
     withdrawn: catalog.gone.map(({ path, name, withdrawn_at, replacement }) => ({

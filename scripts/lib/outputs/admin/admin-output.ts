@@ -1,7 +1,6 @@
 /** The editing page at `/admin/`: Decap CMS from its package, served by our own site, with our configuration. */
 
 import path from "node:path";
-import fastGlob from "fast-glob";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { assetUrl, fileBeside, fillIn, packageFile, readShipped } from "../bundle.ts";
 import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed } from "../output.ts";
@@ -35,11 +34,16 @@ export const adminOutput: Output = {
   ],
 };
 
-/** The script, the parts that it loads from beside it, and the licences that its first line names. */
+/**
+ * The script, and the licences that its first line names. What it would load from beside it colours code and converts
+ * pictures: no field of ours holds either.
+ */
 function readCmsFiles(): SiteFile[] {
   const folder = path.dirname(packageFile("decap-cms"));
-  const names = fastGlob.sync(["{*.,}decap-cms.js", "decap-cms.js.LICENSE.txt", "*.wasm"], { cwd: folder });
-  return names.sort().map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
+  return ["decap-cms.js", "decap-cms.js.LICENSE.txt"].map((name) => ({
+    path: `admin/${name}`,
+    body: readShipped(path.join(folder, name)),
+  }));
 }
 
 /** What the page is, for whoever has not signed in or has no script: `page.html`. */

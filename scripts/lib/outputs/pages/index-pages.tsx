@@ -181,7 +181,6 @@ export function CategorySign({ icon }: Pick<Catalog["categories"][number], "icon
       class="category-sign"
       viewBox={`0 0 ${size} ${size}`}
       aria-hidden="true"
-      focusable="false"
       // Safe: a drawing of a package.
       dangerouslySetInnerHTML={{ __html: body }}
     />

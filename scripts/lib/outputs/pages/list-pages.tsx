@@ -28,14 +28,8 @@ function renderListPage(context: PageContext, { kind, tools, children, ...page }
         {countTools(tools.length)}
       </h2>
       <ol class={isRanked ? "tool-list" : "tool-list grid"}>
-        {tools.map((tool, index) => (
-          <ToolRow
-            tool={tool}
-            filters={context.filters}
-            showCategory={isRanked}
-            position={isRanked ? index + 1 : undefined}
-            note={tool.note}
-          />
+        {tools.map((tool) => (
+          <ToolRow tool={tool} filters={context.filters} showCategory={isRanked} note={tool.note} />
         ))}
       </ol>
     </section>

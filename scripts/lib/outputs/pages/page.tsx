@@ -127,19 +127,14 @@ function Head(props: HeadProps): VNode {
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const scripts = [...(lang === "fr" ? ["list-buttons.js"] : []), ...(props.scripts ?? [])];
-  /** What social networks show of a page. They read no SVG. */
+  /** What social networks show of a page beside its description and address. They read no SVG. */
   const openGraph = {
-    type: "website",
     site_name: site.name,
     title: title ?? site.name,
-    description,
     locale: lang === "fr" ? "fr_FR" : "en_GB",
-    ...(url !== null && { url }),
     image: site.base_url + (category === undefined ? SITE_CARD : cardPath(category)),
-    "image:type": "image/png",
     "image:width": String(SOCIAL_WIDTH),
     "image:height": String(SOCIAL_HEIGHT),
-    "image:alt": site.name,
   };
   return (
     <head>

@@ -12,12 +12,11 @@ const ICONS = {
   next: "m9.5 6 6 6-6 6",
   filter: "M4 7h16M7 12h10M10 17h4",
   bookmark: "M7 4h10v16l-5-4-5 4Z",
-  school: "m12 5 9 4.5-9 4.5-9-4.500L12 5Zm-5 6.700V16c1.5 1.5 3 2 5 2s3.5-.500 5-2v-4.3",
 } as const;
 
 /** Drawn inline: it takes the colour of the text and costs no request. The text beside it says the same. */
 export const Icon = ({ name }: { name: keyof typeof ICONS }): VNode => (
-  <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>
 );
@@ -53,7 +52,6 @@ export const LinkList = ({ links, linkClass, verb, current, ...list }: LinkListP
             href={href}
             lang={lang}
             hreflang={lang}
-            dir="auto"
             aria-current={href === current ? "page" : undefined}
           >
             {verb !== undefined && <span class="visually-hidden">{verb} </span>}

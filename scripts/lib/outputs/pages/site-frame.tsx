@@ -24,7 +24,7 @@ export const SiteHeader = ({ site, lang, path }: FrameProps & { path: string }):
   <header class="site-header">
     <div class="page row wrap">
       <a class="brand link plain" href={addresses.BROWSE_PAGE}>
-        <Mark />
+        <img src={addresses.SITE_ICONS.svg} alt="" width={28} height={28} />
         <span>{site.name}</span>
       </a>
       <nav aria-label={lang === "fr" ? "Navigation principale" : "Main navigation"}>
@@ -46,7 +46,7 @@ export const SiteHeader = ({ site, lang, path }: FrameProps & { path: string }):
         <a
           class="link plain small strong needs-js"
           href={addresses.OWN_LIST_PAGE}
-          aria-current={path === addresses.OWN_LIST_PAGE && "page"}
+          aria-current={path === addresses.OWN_LIST_PAGE ? "page" : undefined}
         >
           <Icon name="bookmark" />
           Ma liste <span id="liste-nombre" />
@@ -59,15 +59,6 @@ export const SiteHeader = ({ site, lang, path }: FrameProps & { path: string }):
 
 /** Every address begins with that of the front page. */
 const isAbove = (section: string, path: string): boolean => section !== "/" && path.startsWith(section);
-
-/** A page of an exercise book. */
-const Mark = (): VNode => (
-  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
-    <rect width="32" height="32" rx="7" fill="#2337c6" />
-    <path d="M13.5 10.5h13M13.5 16h13M13.5 21.5h8" stroke="#fff" stroke-width="2.6" stroke-linecap="round" />
-    <path d="M8 0v32" stroke="#ff8a94" stroke-width="2" />
-  </svg>
-);
 
 const WORDS = {
   tagline: {

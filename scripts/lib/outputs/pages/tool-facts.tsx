@@ -54,8 +54,7 @@ type DatedPage = Pick<Tool["sources"][number], "url" | "checked_at" | "published
 /** A row filled for one tool. */
 export interface ToolFact extends Shown {
   row: DeclaredFact;
-  /** The same for two tools whose answers are the same, in whatever order; empty if nothing is known. */
-  answer: string;
+  isKnown: boolean;
   /** Nobody has to answer it: it is in the page for comparisons with a tool that does. */
   isHidden: boolean;
   /** The pages that say it, or what is said instead. */
@@ -64,21 +63,11 @@ export interface ToolFact extends Shown {
 
 export const factsOf = (tool: Tool, rows: readonly DeclaredFact[]): ToolFact[] =>
   rows.map((row) => {
-    const value = at(tool, row.path);
     const shown = (COMPOSED[row.path] ?? showValue)(tool, row);
-    if (shown === null) return { row, ...absentFact(tool, row), answer: "", sources: [] };
-    // That two tools have each a page is no difference, and the page needs no source.
-    if (isPage(value)) return { row, ...shown, answer: "page", isHidden: false, sources: [] };
-    const answer = Array.isArray(value)
-      ? value.map(String).sort().join()
-      : [shown.text, ...(shown.lines ?? [])].join(" ");
-    return {
-      row,
-      ...shown,
-      answer,
-      isHidden: false,
-      sources: sourcesOf(tool.freshness, { ...row, ...shown }),
-    };
+    if (shown === null) return { row, ...absentFact(tool, row), isKnown: false, sources: [] };
+    // A page needs no source.
+    const sources = isPage(at(tool, row.path)) ? [] : sourcesOf(tool.freshness, { ...row, ...shown });
+    return { row, ...shown, isKnown: true, isHidden: false, sources };
   });
 
 function absentFact(tool: Tool, { when, none = UNKNOWN_LABEL, quiet }: DeclaredFact) {
@@ -164,13 +153,13 @@ export const FactBrief = ({ facts }: { facts: readonly ToolFact[] }): VNode => (
     {facts
       // What has words for « none » needs no place here when there is none.
       .flatMap(({ row: { brief, none }, ...fact }) =>
-        brief && (fact.answer !== "" || none === undefined) ? [{ ...brief, ...fact }] : [],
+        brief && (fact.isKnown || none === undefined) ? [{ ...brief, ...fact }] : [],
       )
       .sort((a, b) => a.place - b.place)
-      .map(({ label, answer, text }) => (
+      .map(({ label, isKnown, text }) => (
         <div>
           <dt class="note">{label}</dt>
-          <dd class={answer === "" ? "unknown" : undefined}>{text}</dd>
+          <dd class={isKnown ? undefined : "unknown"}>{text}</dd>
         </div>
       ))}
   </dl>
@@ -202,10 +191,10 @@ export const FactTable = ({ name, facts }: { name: string; facts: readonly ToolF
         </tr>
         {facts
           .filter(({ row }) => row.list === part)
-          .map(({ row, text, href, lines = [], answer, isHidden, sources }) => (
-            <tr hidden={isHidden} data-fact={row.path} data-answer={answer}>
+          .map(({ row, text, href, lines = [], isKnown, isHidden, sources }) => (
+            <tr hidden={isHidden}>
               <th scope="row">{row.label}</th>
-              <td class={answer === "" ? "unknown" : undefined}>
+              <td class={isKnown ? undefined : "unknown"}>
                 {href ? <a href={href}>{text}</a> : text}
                 {lines.map((line) => (
                   <p>{line}</p>

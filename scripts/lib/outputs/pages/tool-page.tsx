@@ -10,7 +10,7 @@ import type { SiteFile } from "../output.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { ChipLinks, formatHost, Icon, LinkList, LinkSection, Section } from "./parts.tsx";
 import { FactBrief, FactTable, factsOf, SourceLink, type ToolFact } from "./tool-facts.tsx";
-import { ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
+import { ToolIcon, ToolRow } from "./tool-row.tsx";
 
 /** Three columns fit on most screens, and leave room for one more. */
 const COMPARED_AT_FIRST = 3;
@@ -104,7 +104,6 @@ function describeTool(tool: Tool, { site, vocabularies }: Catalog): object {
     url: site.base_url + toolPage(tool.slug),
     name: tool.name,
     ...(tool.aliases.length > 0 && { alternateName: tool.aliases }),
-    description: tool.short_description,
     applicationCategory: "EducationalApplication",
     operatingSystem: tool.platforms
       .map((platform) => vocabularies.platforms?.[platform] ?? platform)
@@ -145,7 +144,10 @@ const ToolHead = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): 
         Ouvrir le site
         <Icon name="external" />
       </a>
-      <ListButton tool={tool} />
+      <button class="list-button needs-js button" type="button" data-list={tool.slug} aria-pressed="false">
+        <Icon name="bookmark" />
+        Dans ma liste
+      </button>
       <span class="tool-host note">{formatHost(tool.website_url)}</span>
     </p>
   </div>

@@ -6,7 +6,6 @@ import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { monogramOf } from "../../text/shown-values.ts";
 import { toolPage } from "../addresses.ts";
 import { hueClass } from "../category-hues.ts";
-import { Icon } from "./parts.tsx";
 
 type Filters = readonly FilterDefinition[];
 
@@ -26,42 +25,30 @@ interface ToolRowProps {
   filters: Filters;
   /** False in a list of one category. */
   showCategory?: boolean;
-  /** In a ranked list. */
-  position?: number | undefined;
   /** In a collection: why it was chosen. */
   note?: string | undefined;
 }
 
-export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRowProps): VNode => (
+/** The script of the list adds a button to each row: see entries/list-buttons.ts. */
+export const ToolRow = ({ tool, filters, showCategory = true, note }: ToolRowProps): VNode => (
   <li class={`tool-row entry ${hueOf(filters, tool.category)}`}>
     <div class="tool-signs">
-      {more.position !== undefined && <span class="tool-position">{more.position}</span>}
       <ToolIcon tool={tool} />
     </div>
     <div class="tool-text">
       <h3 class="tool-name">
-        <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
-          {tool.name}
-        </a>
+        <a href={toolPage(tool.slug)}>{tool.name}</a>
       </h3>
-      {showCategory && (
-        <p class="tool-category note">
-          <span class="category-name">{tool.category_name}</span>
-        </p>
-      )}
-      {more.note !== undefined && <p>{more.note}</p>}
+      {showCategory && <p class="tool-category category-name note">{tool.category_name}</p>}
+      {note !== undefined && <p>{note}</p>}
       <p class="fine-print">{tool.short_description}</p>
       <ul class="tool-facts row wrap">
         <li>{labelOf(filters, "pricing", tool.pricing)}</li>
         {tool.has_education_pricing && (
-          <li class="education-offer row strong">
-            <Icon name="school" />
-            {labelOf(filters, "has_education_pricing", "true")}
-          </li>
+          <li class="education-offer row strong">{labelOf(filters, "has_education_pricing", "true")}</li>
         )}
       </ul>
     </div>
-    <ListButton tool={tool} isSmall />
   </li>
 );
 
@@ -76,7 +63,7 @@ interface ToolIconProps {
 /** A logo, which is one small file, or initials. Hidden from screen readers: the name is beside it. */
 export function ToolIcon({ tool, hue = "", size = 48 }: ToolIconProps): VNode {
   const { name, icon, icon_url } = tool;
-  const classes = `tool-icon tool-icon-${size}`;
+  const classes = size === 48 ? "tool-icon" : `tool-icon tool-icon-${size}`;
   if (icon === null)
     return (
       <span class={`${classes} monogram ${hue}`.trim()} aria-hidden="true">
@@ -95,23 +82,3 @@ export function ToolIcon({ tool, hue = "", size = 48 }: ToolIconProps): VNode {
     />
   );
 }
-
-interface ListButtonProps {
-  tool: Pick<ToolSummary, "slug" | "name">;
-  /** Without words: beside the name in a list. */
-  isSmall?: boolean;
-}
-
-/** Puts a tool into the visitor’s own list, or takes it out: see entries/list-buttons.ts. */
-export const ListButton = ({ tool: { slug, name }, isSmall = false }: ListButtonProps): VNode => (
-  <button
-    class={`list-button needs-js ${isSmall ? "list-button-small sign-button" : "button"}`}
-    type="button"
-    data-list={slug}
-    aria-pressed="false"
-    title={isSmall ? "Garder dans ma liste" : undefined}
-  >
-    <Icon name="bookmark" />
-    <span class={isSmall ? "visually-hidden" : undefined}>Dans ma liste{isSmall && `\u202F: ${name}`}</span>
-  </button>
-);

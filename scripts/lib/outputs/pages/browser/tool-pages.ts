@@ -1,6 +1,7 @@
 /** The pages of tools as other pages use them: what became of a tool, and its facts beside those of others. No limit counts them. */
 
 import { comparePage, INDEX_PAGE, toolPage } from "../../addresses.ts";
+import { formatHost } from "../parts.tsx";
 
 /** A tool under its name of today, with what its page holds for other pages. */
 export interface PageTool {
@@ -40,11 +41,33 @@ async function loadPage(asked: string) {
   return { asked, status, page };
 }
 
+/** What a cell answers, if anything is known. */
+function readAnswer(cell: HTMLTableCellElement): string[] {
+  if (cell.className === "unknown") return [];
+  const [first, ...others] = [...cell.childNodes].filter(
+    (part) => !(part instanceof Element && part.matches(".note")),
+  );
+  const text = [first, ...others].map((part) => part?.textContent).join(" ");
+  return [answerOf({ text, href: first instanceof HTMLAnchorElement ? first.href : null })];
+}
+
+/**
+ * The same for two tools whose answers are the same, in whatever order: `answerOf({ text: "Web, Android" })` →
+ * `"Android,Web"`. That two tools have each a page is no difference.
+ */
+export const answerOf = ({
+  text,
+  href = null,
+}: {
+  text: string;
+  href?: string | null | undefined;
+}): string => (href !== null && formatHost(href) === text ? "page" : text.split(", ").sort().join());
+
 const MARKS = { different: "Différent", partial: "Incomplet", same: "" } as const;
 
 /**
  * The table of the first tool, with a column for each of the others; marked where known answers differ. Every page
- * has every row of facts, some of them hidden.
+ * has the same rows of facts, some of them hidden.
  */
 export function compareTables(tools: readonly PageTool[], caption: string): HTMLTableElement {
   const [{ facts: table } = { facts: document.createElement("table") }] = tools;
@@ -55,10 +78,9 @@ export function compareTables(tools: readonly PageTool[], caption: string): HTML
   head?.insertAdjacentHTML("beforeend", tools.map((tool) => headOf(tool, tools)).join(""));
   for (const title of table.querySelectorAll<HTMLTableCellElement>(".fact-group th"))
     title.colSpan = tools.length + 1;
-  for (const row of table.querySelectorAll<HTMLTableRowElement>("[data-fact]")) {
-    const same = `[data-fact="${row.dataset.fact}"]`;
-    const rows = tools.flatMap(({ facts }) => facts.querySelector<HTMLTableRowElement>(same) ?? []);
-    const known = rows.map(({ dataset }) => dataset.answer ?? "").filter((answer) => answer !== "");
+  for (const row of table.querySelectorAll<HTMLTableRowElement>("tbody tr:not(.fact-group)")) {
+    const rows = tools.flatMap(({ facts }) => facts.rows[row.rowIndex] ?? []);
+    const known = rows.flatMap(({ cells: [, cell] }) => (cell ? readAnswer(cell) : []));
     // `partial`: those that say it agree, and others do not say it.
     const isPartial = known.length > 0 && known.length < rows.length;
     const difference = new Set(known).size > 1 ? "different" : isPartial ? "partial" : "same";
@@ -73,7 +95,7 @@ export function compareTables(tools: readonly PageTool[], caption: string): HTML
 /** The name of a tool above its answers. It can be taken out as long as two others are left. All HTML is that of our pages. */
 function headOf({ slug, row }: PageTool, tools: readonly PageTool[]): string {
   const [icon, link] = row.querySelectorAll(".tool-icon, .tool-name a");
-  icon?.classList.replace("tool-icon-48", "tool-icon-28");
+  icon?.classList.add("tool-icon-28");
   const others = tools.flatMap((other) => (other.slug === slug ? [] : other.slug));
   const name = `<span class="visually-hidden">${link?.innerHTML}</span>`;
   const out = `<a class="fine-print" href="${comparePage(others)}">Retirer ${name}</a>`;

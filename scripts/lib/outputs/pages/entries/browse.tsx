@@ -190,12 +190,16 @@ function focusResults(): void {
 }
 
 /** Whoever leaves by a click or another search finds the same place by the back button. */
-const savePlace = () => history.replaceState({ scroll: scrollY, focus: document.activeElement?.id }, "");
+function savePlace(): void {
+  const focused = document.activeElement;
+  const focus = focused?.id ? `#${focused.id}` : `[href="${focused?.getAttribute("href")}"]`;
+  history.replaceState({ scroll: scrollY, focus }, "");
+}
 
 /** A new entry of the history has no place yet. */
-function restorePlace(place: { scroll: number; focus?: string } | null): void {
+function restorePlace(place: { scroll: number; focus: string } | null): void {
   if (place === null) return;
-  document.getElementById(place.focus ?? "")?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(place.focus)?.focus({ preventScroll: true });
   scrollTo({ top: place.scroll, behavior: "instant" });
 }
 

@@ -52,7 +52,7 @@ const Status = ({ said }: { said: string }): VNode => <p role="status">{said}</p
 /** What is marked, for those who do not see it. */
 function summarize(table: HTMLTableElement): string {
   const count = (rows: string) => table.querySelectorAll(rows).length;
-  const all = count("[data-fact]:not([hidden])");
+  const all = count("tr:not([hidden]) > th[scope=row]");
   return `Faits différents\u202F: ${count(".fact-different")} sur ${all}\u202F; incomplets\u202F: ${count(".fact-partial")}.`;
 }
 

@@ -1,8 +1,26 @@
 /** On every page: the buttons that put a tool into the visitor’s own list, and the number of tools in it. */
 
+import { INDEX_PAGE, OWN_LIST_PAGE } from "../../addresses.ts";
 import { readStored, writeStored } from "../browser/chosen-slugs.ts";
 
+/** Each row of a list gets its button, at its end, with the sign of « Ma liste ». */
+function addButtons(): void {
+  const sign = document.querySelector(`[href="${OWN_LIST_PAGE}"] .icon`);
+  for (const text of document.querySelectorAll(".tool-row > .tool-text:last-child")) {
+    const link = text.querySelector(".tool-name a");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "list-button list-button-small sign-button";
+    button.title = "Garder dans ma liste";
+    button.dataset.list = link?.getAttribute("href")?.slice(INDEX_PAGE.length, -1) ?? "";
+    button.setAttribute("aria-label", `Dans ma liste\u202F: ${link?.textContent}`);
+    if (sign !== null) button.append(sign.cloneNode(true));
+    text.after(button);
+  }
+}
+
 function refresh(): void {
+  addButtons();
   const list = readStored();
   for (const button of document.querySelectorAll<HTMLElement>("[data-list]"))
     button.setAttribute("aria-pressed", String(list.includes(button.dataset.list ?? "")));
