@@ -20,6 +20,8 @@ export const STRENGTH = {
   /** The tools that editors show first, and what each place further takes away. */
   first: 1.75,
   firstStep: 0.08,
+  /** A quality for which a need stands, and up to a fifth more in the order of that need. */
+  held: 0.8,
   partly: 0.5,
   unknown: 0.3,
 };
@@ -114,13 +116,23 @@ function listSenses(
       stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
     return { as: "need", slug, label, need, tools: inHundredths(stronger) };
   });
-  const ofQualities = qualities.map(({ slug, name, isCondition, isMaker, holds, partly, unknown }): Sense => {
-    const having = new Map<number, number>();
-    for (const tool of unknown) having.set(tool, STRENGTH.unknown);
-    for (const tool of partly) having.set(tool, STRENGTH.partly);
-    for (const tool of holds) having.set(tool, 1);
-    return { as: "quality", slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
-  });
+  const needsAt = positionsIn(needs);
+  const firstOf = (need: number): number[] => toolsAt(needs[need]?.shades[0]?.first ?? []);
+  const ofQualities = qualities.map(
+    ({ slug, name, isCondition, isMaker, needs: ordering = [], holds, partly, unknown }): Sense => {
+      const having = new Map<number, number>();
+      for (const tool of unknown) having.set(tool, STRENGTH.unknown);
+      for (const tool of partly) having.set(tool, STRENGTH.partly);
+      for (const tool of holds) having.set(tool, 1);
+      for (const need of isCondition ? [] : needsAt(ordering))
+        for (const [tool, strength] of serving[need] ?? []) {
+          const place = firstOf(need).indexOf(tool);
+          if (holds.includes(tool))
+            having.set(tool, STRENGTH.held + (place < 0 ? 0.1 * strength : 0.2 - 0.01 * place));
+        }
+      return { as: "quality", slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
+    },
+  );
   const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: "" };
   return { senses: [...ofNeeds, ...ofQualities, ofElsewhere], phrases };
 }

@@ -28,6 +28,8 @@ export interface SearchQuality {
   readonly isCondition: boolean;
   /** Who asks for it is served by little else: "Google". */
   readonly isMaker?: boolean;
+  /** Slugs of needs: who serves one has it, in the order of that need. */
+  readonly needs?: readonly string[];
   /** Tools that have it, in part, or of which nobody knows. */
   readonly holds: readonly number[];
   readonly partly: readonly number[];

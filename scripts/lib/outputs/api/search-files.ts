@@ -78,6 +78,7 @@ function findHolders(
     slug,
     name,
     says,
+    needs: holds.needs ?? [],
     isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
     holds: select(meets(holds)),
     partly: select(meets(partly)),
