@@ -45,7 +45,9 @@ export function findPhrases<Sense>(
     for (let end = start; end < words.length && end < start + MAX_LENGTH; end++) {
       key += end === start ? stems[end] : ` ${stems[end]}`;
       if (isLink[end]) links++;
-      if (end === start || links > 0) add(start, end + 1, end + 1 - start - links || 1, key);
+      // A phrase that its link words make says more than its other words: "en français", "français".
+      const length = (end + 1 - start - links || 1) + (links > 0 ? 0.1 : 0);
+      if (end === start || links > 0) add(start, end + 1, length, key);
     }
     if (isLink[start]) continue;
     // Without link words; then without weak ones too, but at the end.
