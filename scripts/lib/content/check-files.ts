@@ -40,10 +40,16 @@ export function findFaults(
   const isAsked = ({ file }: { file: string }): boolean => few === null || few.has(file);
   const known = few === null || published === null ? [] : readHeads(files, few, published);
   const isKnown = new Set(known.map(({ file }) => file));
+  const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
+  const isCompared = (rule: AllRule): boolean => {
+    const compared = COMPARED.get(rule);
+    return published === null || compared === undefined || changed.some((file) => compared.test(file));
+  };
+  const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter(isCompared);
   const { content, findings } = readAll(
     files
       .filter(({ path }) => !isKnown.has(path))
-      .map((file) => (few === null ? file : withoutPhrases(file))),
+      .map((file) => (rules.includes(phrases) ? file : withoutPhrases(file))),
     {
       ...options,
       published,
@@ -52,12 +58,7 @@ export function findFaults(
     },
   );
   const found = [...unread, ...findings];
-  const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
   if (content !== null) {
-    const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter((rule) => {
-      const compared = COMPARED.get(rule);
-      return published === null || compared === undefined || changed.some((file) => compared.test(file));
-    });
     found.push(
       ...entriesOf(content)
         .filter(isAsked)

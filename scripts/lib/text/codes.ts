@@ -1,7 +1,7 @@
 /** Codes of countries, currencies and software licences: which there are, their French names, what editors write for them. */
 
 import ids from "spdx-license-ids" with { type: "json" };
-import { fold } from "../../../functions/lib/text/fold.ts";
+import { fold, memoize } from "../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../functions/lib/text/nearest.ts";
 
 /** A value as it should be written; `certain` if it can mean nothing else. */
@@ -22,27 +22,29 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** Names of regions that are no country: unions, remote islands, what programs use for tests. */
 const NO_COUNTRY = /^(?:AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
 
-const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-const [FRENCH, ENGLISH] = [namesIn("fr"), namesIn("en")];
-
-/** The codes of ISO 3166-1 that are used today, with their French names: `Intl` replaces the former ones, DD by DE. */
-const COUNTRIES: ReadonlyMap<string, string> = new Map(
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
-    const isOfToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-    const name = isOfToday && !NO_COUNTRY.test(code) ? FRENCH.of(code) : undefined;
-    return name === undefined ? [] : [[code, name] as const];
-  }),
+const namesIn = memoize(
+  (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
 );
 
+/** The French name of a code of ISO 3166-1 that is used today: `Intl` replaces the former ones, DD by DE. */
+const findCountry = memoize((code: string): string | null => {
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRY.test(code)) return null;
+  const isOfToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+  return (isOfToday && namesIn("fr").of(code)) || null;
+});
+
 /** `isCountry("UK")` → `false` */
-export const isCountry = (code: string): boolean => COUNTRIES.has(code);
+export const isCountry = (code: string): boolean => findCountry(code) !== null;
 
 /** `countryName("FR")` → `"France"`; a code that means no country stays as it is. */
-export const countryName = (code: string): string => COUNTRIES.get(code) ?? code;
+export const countryName = (code: string): string => findCountry(code) ?? code;
 
 /** By French name: `{ value: "FR", label: "France" }` */
 export const countries = (): NamedCode[] =>
-  [...COUNTRIES].map(([value, label]) => ({ value, label })).sort(byLabel);
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter(isCountry)
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort(byLabel);
 
 /** What is often written for a country beside its names. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
@@ -54,10 +56,10 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
 export function readCountry(written: string): ReadValue | null {
   const text = fold(written).trim();
-  const named = [...COUNTRIES].find(([code, name]) =>
-    [code, name, ENGLISH.of(code) ?? ""].some((one) => fold(one) === text),
+  const named = countries().find(({ value, label }) =>
+    [value, label, namesIn("en").of(value) ?? ""].some((one) => fold(one) === text),
   );
-  const value = OTHER_NAMES.get(text) ?? named?.[0];
+  const value = OTHER_NAMES.get(text) ?? named?.value;
   return value === undefined ? null : { value, certain: true };
 }
 

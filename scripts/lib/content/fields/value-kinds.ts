@@ -50,16 +50,13 @@ function findFault({ is, code = "invalid-value", says, read, todo }: Form, value
 }
 
 /** A draft, or the guide, showed where to write: "…", "[Le nom officiel]". */
-export const findPlaceholder = (value: string): ValueFault | null =>
-  findFault(
-    {
-      is: (text) => !/^(?:…|\[\p{L}[^[\]]*\])$/u.test(text.trim()),
-      code: "placeholder",
-      says: "montre seulement où écrire : c’est l’exemple que donne la vérification.",
-      todo: "Mettre la vraie valeur à la place.",
-    },
-    value,
-  );
+const NO_PLACEHOLDER: Form = {
+  is: (value) => !/^\s*(?:…|\[\p{L}[^[\]]*\])\s*$/u.test(value),
+  code: "placeholder",
+  says: "montre seulement où écrire : c’est l’exemple que donne la vérification.",
+  todo: "Mettre la vraie valeur à la place.",
+};
+export const findPlaceholder = (value: string): ValueFault | null => findFault(NO_PLACEHOLDER, value);
 
 /** A text about which the first thing that is wrong is told. */
 const careful = (find: (value: string) => ValueFault | null, text = z.string()): z.ZodType<string> =>

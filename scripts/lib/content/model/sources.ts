@@ -1,6 +1,5 @@
 /** What editors write, file by file and text by text, each beside its declaration: for whatever looks at a kind of text. */
 
-import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import { type FieldType, kindAt } from "../fields/kinds.ts";
@@ -36,34 +35,41 @@ export interface WrittenText {
   type: FieldType;
 }
 
-/** The value with each text replaced. `mapTexts({ name: "a" }, toolKind, ({ text }) => `${text}!`)` → `{ name: "a!" }` */
-export const mapTexts = <T>(value: T, kind: FieldType, map: (one: WrittenText) => string): T =>
-  // Only texts are replaced, by texts.
-  walk(value, kind, map, []) as T;
-
-function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string, path: Path): unknown {
-  if (typeof value === "string") return map({ path, text: value, type });
-  // Phrases for search are nobody's sentences, and there are some 27,000.
-  if (type.kind === "list" && type.item === phrase) return value;
-  if (Array.isArray(value) && type.kind === "list")
-    return value.map((item: unknown, index) => walk(item, type.item, map, [...path, index]));
-  if (!isRecord(value) || (type.kind !== "group" && type.kind !== "map")) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, own]) => {
+/** The texts of a file, each at its place. */
+export function textsIn(
+  { file, data }: Source<unknown>,
+  kind: FieldType,
+): (WrittenText & { file: string })[] {
+  const texts: (WrittenText & { file: string })[] = [];
+  const walk = (value: unknown, type: FieldType, path: Path): void => {
+    if (typeof value === "string") texts.push({ file, path, text: value, type });
+    // Phrases for search are nobody's sentences, and there are some 27,000.
+    if (typeof value !== "object" || value === null || (type.kind === "list" && type.item === phrase)) return;
+    if (Array.isArray(value)) {
+      if (type.kind === "list")
+        for (const [index, item] of value.entries()) walk(item, type.item, [...path, index]);
+      return;
+    }
+    for (const [name, own] of Object.entries(value)) {
       const inner = kindAt(type, name);
-      return [name, inner === undefined ? own : walk(own, inner, map, [...path, name])];
-    }),
-  );
+      if (inner !== undefined) walk(own, inner, [...path, name]);
+    }
+  };
+  walk(data, kind, []);
+  return texts;
 }
 
-/** The texts of a file, each at its place. */
-function textsIn({ file, data }: Source<unknown>, kind: FieldType): (WrittenText & { file: string })[] {
-  const texts: (WrittenText & { file: string })[] = [];
-  mapTexts(data, kind, (one) => {
-    texts.push({ ...one, file });
-    return one.text;
-  });
-  return texts;
+/** Sets a value; undefined takes it out, and its list with the last item. */
+export function setAt(data: unknown, path: Path, value: unknown): void {
+  let holder = data;
+  for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
+  const key = path.at(-1) ?? "";
+  if (value !== undefined) Reflect.set(Object(holder), key, value);
+  else if (!Array.isArray(holder)) Reflect.deleteProperty(Object(holder), key);
+  else {
+    holder.splice(Number(key), 1);
+    if (holder.length === 0) setAt(data, path.slice(0, -1), undefined);
+  }
 }
 
 /** The texts in the fields of an entry. Many rules ask for them. */

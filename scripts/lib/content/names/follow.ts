@@ -1,9 +1,8 @@
 /** Follows former names: what the content still calls by an old name is read under the name of today. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import type { Path } from "../../source/finding.ts";
 import type { Content } from "../model/content.ts";
-import { mapSources } from "../model/sources.ts";
+import { mapSources, setAt } from "../model/sources.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { FormerNames } from "./name-types.ts";
 import type { NamedContent } from "./slots.ts";
@@ -27,17 +26,4 @@ export function followFormer<C extends NamedContent>(
     return { ...source, data };
   });
   return { ...changed, followed };
-}
-
-/** Sets a value; undefined takes it out, and its list with the last item. */
-export function setAt(data: unknown, path: Path, value: unknown): void {
-  let holder = data;
-  for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
-  const key = path.at(-1) ?? "";
-  if (value !== undefined) Reflect.set(Object(holder), key, value);
-  else if (!Array.isArray(holder)) Reflect.deleteProperty(Object(holder), key);
-  else {
-    holder.splice(Number(key), 1);
-    if (holder.length === 0) setAt(data, path.slice(0, -1), undefined);
-  }
 }

@@ -44,7 +44,7 @@ function readValue(written: string): unknown {
   return (written.match(/"(?:[^"\\]|\\.)*"|[^\s,[\]"][^,\]]*/g) ?? []).map(readValue);
 }
 
-/** A list without its phrases for search, which a check of all compares. */
+/** A list without its phrases for search: only the rule that compares them needs them. */
 export const withoutPhrases = ({ path, text }: SourceFile): SourceFile => ({
   path,
   text: path.endsWith(".yml") ? text.replace(/^( +(?:- )?says:)\s+\[[^\]]*\]$/gm, "$1 [x]") : text,

@@ -1,11 +1,11 @@
 /** The fields of one entry: those that others ask for, dates, prices, lengths, and the short description. */
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
-import type { At } from "../../source/finding.ts";
+import type { At, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { countWords } from "../../text/words.ts";
-import { valuesOf } from "../fields/field-values.ts";
-import { LIMITS, type Limits } from "../fields/kinds.ts";
+import { fieldsOf } from "../fields/field-values.ts";
+import { type DescribedField, innerFields, LIMITS, type Limits } from "../fields/kinds.ts";
 import { type EachRule, type Fault, isPublished } from "../model/content.ts";
 
 /** The plans of a tool: a price has a currency, and a tool that is free has a plan to pay nothing. */
@@ -25,35 +25,62 @@ export const plans: EachRule = ({ kind, data }) => {
   return [...faults, { code: "free-with-paid-plans", says, at: { path: ["plans"], key: true }, todo }];
 };
 
+interface FieldValue {
+  path: Path;
+  field: DescribedField;
+  /** Undefined when the field is not written. Of a list, all of it. */
+  value: unknown;
+}
+
+/** The fields that the rule looks at, those of groups included, each group item by item. */
+function valuesIn(fields: readonly DescribedField[], data: unknown, above: Path = []): FieldValue[] {
+  if (typeof data !== "object" || data === null) return [];
+  return fields.flatMap((field): FieldValue[] => {
+    const { name, facts, type } = field;
+    const value: unknown = Reflect.get(data, name);
+    const path = [...above, name];
+    const inner = innerFields(field);
+    const inside = Array.isArray(value)
+      ? value.flatMap((item: unknown, index) => valuesIn(inner, item, [...path, index]))
+      : valuesIn(inner, value, path);
+    const isAsked = facts.onlyWhen !== undefined || facts.limits !== undefined || isDay(type.kind);
+    return isAsked ? [{ path, field, value }, ...inside] : inside;
+  });
+}
+
+const isDay = (kind: DescribedField["type"]["kind"]): boolean => kind === "date" || kind === "month";
+
 /** Each field beside the value of another that it goes with, beside the day, and beside its limits. */
 export const fields: EachRule = (entry, { today }) =>
-  valuesOf(entry).flatMap(({ field: { name, label, facts, type }, path, value }): Fault[] => {
-    const { onlyWhen, limits } = facts;
-    const other = onlyWhen && valueAt(entry.data, [onlyWhen.field]);
-    if (
-      onlyWhen !== undefined &&
-      other !== undefined &&
-      (other === onlyWhen.value) !== (value !== undefined)
-    ) {
-      const pair = `« ${onlyWhen.field}: ${String(other)} »`;
-      if (value !== undefined) {
-        const says = `Le champ « ${name} » ne va pas avec ${pair}.`;
-        return [{ code: "contradiction", says, at: { path }, todo: "Supprimer cette ligne." }];
+  valuesIn(fieldsOf(entry), entry.data).flatMap(
+    ({ field: { name, label, facts, type }, path, value }): Fault[] => {
+      const { onlyWhen, limits } = facts;
+      const other = onlyWhen && valueAt(entry.data, [onlyWhen.field]);
+      if (
+        onlyWhen !== undefined &&
+        other !== undefined &&
+        (other === onlyWhen.value) !== (value !== undefined)
+      ) {
+        const pair = `« ${onlyWhen.field}: ${String(other)} »`;
+        if (value !== undefined) {
+          const says = `Le champ « ${name} » ne va pas avec ${pair}.`;
+          return [{ code: "contradiction", says, at: { path }, todo: "Supprimer cette ligne." }];
+        }
+        const says = `Avec ${pair}, il faut aussi le champ « ${name} ».`;
+        const todo = `Ajouter une ligne « ${name}: … ».`;
+        return [{ code: "missing-field", says, at: { path: [onlyWhen.field] }, todo }];
       }
-      const says = `Avec ${pair}, il faut aussi le champ « ${name} ».`;
-      const todo = `Ajouter une ligne « ${name}: … ».`;
-      return [{ code: "missing-field", says, at: { path: [onlyWhen.field] }, todo }];
-    }
-    const { kind } = type;
-    if ((kind === "date" || kind === "month") && typeof value === "string" && value > today) {
-      const says = `${kind === "date" ? "Le " : ""}${value} n’est pas encore passé (nous sommes le ${today}).`;
-      const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
-      return [{ code: "future-date", says, at: { path }, todo }];
-    }
-    // A value that does not fit is left out, and has a finding.
-    if (limits === undefined || !isPublished(entry) || (value === undefined && !entry.whole)) return [];
-    return measure(`« ${label} »`, lengthOf(value), limits, { path });
-  });
+      const { kind } = type;
+      if (isDay(kind) && typeof value === "string" && value > today) {
+        const says = `${kind === "date" ? "Le " : ""}${value} n’est pas encore passé (nous sommes le ${today}).`;
+        const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+        return [{ code: "future-date", says, at: { path }, todo }];
+      }
+      // A value that does not fit is left out, and has a finding.
+      if (limits === undefined || !isPublished(entry) || (value === undefined && !entry.whole)) return [];
+      return measure(`« ${label} »`, lengthOf(value), limits, { path });
+    },
+  );
 
 /** The characters of a text, or the values of a list: `[quiz vote]` has two, and another rule reports the comma. */
 function lengthOf(value: unknown): number {

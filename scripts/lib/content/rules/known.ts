@@ -52,12 +52,12 @@ function checkMentions(mentions: readonly Mention[], content: Content): Finding[
     if (isLost(content.lost, kind, written)) return [];
     const values = valuesByKind(content).get(kind) ?? new Map();
     const meant = values.has(written) ? written : meantValue(written, values);
-    const key = `${file} ${list?.join(".")} ${meant ?? written}`;
-    const first = list === null ? undefined : seen.get(key);
-    seen.set(key, first ?? written);
+    const key = list && `${file} ${list.join(".")} ${meant ?? written}`;
+    const first = key === null ? undefined : seen.get(key);
+    if (key !== null) seen.set(key, first ?? written);
     if (first !== undefined || isOwn(mention)) return [repeated(mention, first)];
     if (!values.has(written)) return [unknown(mention, meant, values)];
-    return checkHidden(mention, statusOf(content).get(`${kind}/${written}`));
+    return isReference(kind) ? checkHidden(mention, statusOf(content).get(`${kind}/${written}`)) : [];
   });
 }
 

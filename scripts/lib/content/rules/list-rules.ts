@@ -92,16 +92,16 @@ export const unused: AllRule = (content) => {
   // An entry that could not be read whole may use any of them.
   if (!isAllRead(content)) return [];
   const mentions = mentionsIn(content).filter(({ entry }) => entry !== null && isPublished(entry));
-  const used = new Set(mentions.map(({ kind, written }) => `${kind}/${written}`));
-  return (["categories", "tags", "needs"] as const).flatMap((kind) =>
-    slotsOf(content, kind).flatMap(({ name, label, file, path }): Finding[] => {
-      if (used.has(`${kind}/${name}`)) return [];
+  return (["categories", "tags", "needs"] as const).flatMap((kind) => {
+    const used = new Set(mentions.flatMap((one) => (one.kind === kind ? [one.written] : [])));
+    return slotsOf(content, kind).flatMap(({ name, label, file, path }): Finding[] => {
+      if (used.has(name)) return [];
       const says = `Aucune fiche publiée n’a ${theKind(kind)} « ${label} » : sa page est vide.`;
       const todo = `Écrire « ${name} » dans les fiches à qui cela convient, ou supprimer cette valeur.`;
       const at = { path: kind === "tags" ? path : [...path, "slug"] };
       return [{ file, code: "unused", level: "warning", says, at, todo }];
-    }),
-  );
+    });
+  });
 };
 
 /** Logos and signs are drawings that exist. */

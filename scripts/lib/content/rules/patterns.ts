@@ -38,6 +38,8 @@ interface Slip {
   /** It may be right. */
   level?: "warning";
   code: string;
+  /** Nothing is found in a text without it, which is seen much faster. */
+  sign?: string;
   /** Its first group is at fault; without one, all of the match. */
   pattern: RegExp;
   /** `{part}` is what is at fault, `{text}` all of the text. */
@@ -88,6 +90,7 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "personal-address",
+    sign: "@",
     pattern:
       /(?<![\w.-])[\w.-]+@(?:ac-[a-z-]+\.fr|gmail\.com|outlook\.(?:com|fr)|hotmail\.\w+|orange\.fr|free\.fr|laposte\.net|wanadoo\.fr|yahoo\.\w+)/,
     says: "« {part} » est l’adresse d’une personne : elle serait publiée, et lue par des robots.",
@@ -115,6 +118,7 @@ const SLIPS: readonly Slip[] = [
     where: ["body"],
     level: "warning",
     code: "broken-link",
+    sign: "[",
     pattern:
       /\[[^\]\n]+\] \(https?:[^)\n]*\)|\([^()\n]+\)\[https?:[^\]\n]*\]|\[[^\]\n]*\](?:\(\s*\)|\[[^\]\n]*\])|\[[^\]\n]*\]\(https?:[^)\s]*(?=\s|$)/,
     says: "« {part} » n’est pas un lien.",
@@ -171,10 +175,10 @@ export const patternsInLists: AllRule = (content) =>
 
 const findSlips = (given: Text): Fault[] =>
   SLIPS.flatMap((slip): Fault[] => {
-    const found = (slip.where ?? PROSE).includes(given.use) ? slip.pattern.exec(given.text) : null;
-    if (found === null) return [];
-    const { code, level = "error", says, todo, write } = slip;
+    const { where = PROSE, sign = "", pattern, code, level = "error", says, todo, write } = slip;
     const { text, path } = given;
+    const found = where.includes(given.use) && text.includes(sign) ? pattern.exec(text) : null;
+    if (found === null) return [];
     const part = found[1] ?? found[0];
     const start = found.index + found[0].indexOf(part);
     const end = start + part.length;

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
-import { setAt } from "../../content/names/follow.ts";
+import { setAt } from "../../content/model/sources.ts";
 import type { Path } from "../../source/finding.ts";
 import { readRaw, type SourceFile } from "../../source/read-content.ts";
 import { replaceFiles } from "../../source/replace-file.ts";
