@@ -111,6 +111,9 @@ function draw(query: Query, list: ToolList | null): void {
   element("nombre", HTMLElement).textContent = isAsked ? found : "";
   way.textContent = `Voir ${found || "les outils"}`;
   for (const box of boxes) count(box, list);
+  // A phone shows on the sheet what is chosen; in the page, if the sheet lacks some of it: a need, a tag.
+  const ticked = boxes.filter(({ checked }) => checked).flatMap(valuesOf);
+  results.classList.toggle("results-chosen", Object.values(query.filters).flat().length > ticked.length);
   // When a search is typed, not at each key.
   if (typing !== undefined) return;
   const said = describeResults(query, list);
