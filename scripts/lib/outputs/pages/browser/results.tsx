@@ -136,10 +136,12 @@ function waysBack(query: Query, filters: readonly FilterDefinition[]): PageLink[
   return q === null ? chosen : [{ name: quote(q), href: pageUrl({ ...query, q: null, page: 1 }) }, ...chosen];
 }
 
-/** A chosen value in words: `"Gratuit"`, or `"Logiciel libre : Oui"`, which needs the name of its filter. */
+/** A chosen value in words: `"Gratuit"`; with the name of its filter if it says nothing alone: `"Hors ligne : Oui"`. */
 function describeChoice(filter: FilterDefinition, value: string): string {
   const label = labelOf([filter], filter.name, value);
-  return ["yes", "no", "unknown"].includes(value) ? `${filter.label}\u202F: ${label}` : label;
+  return ["yes", "no", "unknown", "none", "optional", "core"].includes(value)
+    ? `${filter.label}\u202F: ${label}`
+    : label;
 }
 
 const ORDERS: Readonly<Record<Sort, string>> = {
