@@ -66,12 +66,13 @@ export const OWN_PARAMETERS = {
   },
   per_page: {
     schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
-    description: "Number of tools per page.",
+    description: `Number of tools per page, from 1 to ${MAX_PER_PAGE}; ${DEFAULT_PER_PAGE} by default.`,
     example: 10,
   },
   page: {
     schema: { type: "integer", minimum: 1, default: 1 },
-    description: "Page number. Past the last page, `data` is empty and the totals stay true.",
+    description:
+      "Page number, from 1, the default. Past the last page, `data` is empty and the totals stay true.",
     example: 2,
   },
 };

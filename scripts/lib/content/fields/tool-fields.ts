@@ -79,7 +79,8 @@ export const toolFields = {
   has_education_pricing: derived(z.boolean().describe("True where `education_program` is not null"), {
     filter: {
       label: "Éducation",
-      description: "`1` or `true`: only tools with an education program. `0` or `false`: no restriction.",
+      description:
+        "`1` or `true`: only tools with an education program. `0` or `false`, the default: no restriction.",
       example: "true",
       flag: EDUCATION_LABEL,
       folder: "education",

@@ -30,12 +30,15 @@ const parameter = z.object({
   example: z.unknown(),
 });
 
+const media = z.object({ schema: schemaNode });
+
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
   parameters: z.array(parameter).default([]),
-  responses: z.object({ 200: z.object({ content: z.record(z.string(), z.object({ schema: schemaNode })) }) }),
+  /** By status. */
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), media).default({}) })),
 });
 
 const openApi = z.object({
@@ -61,7 +64,7 @@ function renderEndpoint(path: string, endpoint: z.infer<typeof operation>): stri
   const example = encodeURIComponent(String(first?.example));
   const filled = path.replace(/\{\w+\}/, () => example);
   const query = first === undefined || filled !== path ? "" : `?${first.name}=${example}`;
-  const answers = Object.values(responses[200].content).map(({ schema }) => typeOf(schema));
+  const answers = Object.values(responses[200]?.content ?? {}).map(({ schema }) => typeOf(schema));
   const rows = parameters.map(({ name, description, schema }) => [
     code(name),
     withValues(description, schema.items ?? schema),
@@ -69,7 +72,7 @@ function renderEndpoint(path: string, endpoint: z.infer<typeof operation>): stri
   return [
     `## \`${path.slice(path.indexOf("/directory"))}\` {#${operationId}}`,
     `[\`GET ${path}\`](${filled}${query})`,
-    `${summary}. ${description} Answer: ${answers.join()}.`,
+    `${summary}. ${description} Answer: ${answers.join()}. Statuses: ${Object.keys(responses).join(", ")}.`,
     ...(rows.length === 0 ? [] : [table(["Parameter", "Meaning"], rows)]),
   ];
 }
