@@ -49,6 +49,8 @@ export interface PageProps {
   scripts?: readonly string[];
   /** The last change of what it shows: by default, of the directory. */
   updated?: string | null;
+  /** The page in each of its languages, if there are several. */
+  languages?: readonly { lang: Language; href: string }[];
 }
 
 /** The page as a file, which the sitemap lists if search engines should know it. */
@@ -123,7 +125,7 @@ type HeadProps = PageProps & { context: PageContext; lang: Language; url: string
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: HeadProps): VNode {
-  const { lang, title, description, url, about, crumbs = [], category } = props;
+  const { lang, title, description, url, about, crumbs = [], category, languages = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const scripts = [...(lang === "fr" ? ["list-buttons.js"] : []), ...(props.scripts ?? [])];
@@ -143,6 +145,9 @@ function Head(props: HeadProps): VNode {
       <title>{title === null ? site.name : `${title} – ${site.name}`}</title>
       <meta name="description" content={description} />
       {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {languages.map(({ lang, href }) => (
+        <link rel="alternate" hreflang={lang} href={site.base_url + href} />
+      ))}
       <link rel="preload" href={assetUrl(assets, FONT)} as="font" type="font/woff2" crossorigin="anonymous" />
       <link rel="stylesheet" href={assetUrl(assets, "site.css")} />
       <script src={assetUrl(assets, "early.js")} />

@@ -86,6 +86,7 @@ function renderDocsPage(context: PageContext, page: DocsPage): SiteFile {
     description,
     updated,
     path: docsPath(name, lang),
+    languages: isTranslated ? LANGUAGES.map((each) => ({ lang: each, href: docsPath(name, each) })) : [],
     scripts: ["docs.js"],
     head: (
       <>
