@@ -8,24 +8,18 @@ import { z } from "zod";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const slugText = z.string().regex(SLUG_PATTERN);
+const text = z.string();
 // Without examples, documentation shows random letters that match the pattern.
-export const slug = slugText.meta({ examples: ["kahoot"] });
-const pathText = z.string().regex(/^[/]/);
-export const path = pathText.meta({
+export const slug = text.regex(SLUG_PATTERN).meta({ examples: ["kahoot"] });
+export const path = text.regex(/^[/]/).meta({
   description: "Path on this host",
   examples: ["/api/v1/directory/tools/kahoot"],
 });
 const url = z.url();
-const text = z.string();
 const list = z.array(text);
 const count = z.int().nonnegative();
 const position = z.int().positive();
 export const labelled = z.object({ value: text, label: text });
-
-/** What a part of a query can be read as. */
-const UNIT_KINDS = ["name", "need", "quality", "relation", "word"] as const;
-export type UnitKind = (typeof UNIT_KINDS)[number];
 
 /** What is known of a tool's website from the last time a program asked it. */
 export const LINK_STATUSES = ["ok", "redirected", "blocked", "broken", "unchecked"] as const;
@@ -75,7 +69,7 @@ export const dataMeta = {
 
 const reading = z.object({
   text,
-  as: z.enum(UNIT_KINDS),
+  as: z.enum(["name", "need", "quality", "relation", "word"]),
   slug: slug.nullable().describe("Of the tool, the need or the quality"),
   label: text,
 });
@@ -122,6 +116,8 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
 
 export type NeedSummary = z.infer<typeof needSummarySchema>;
 export type Category = z.infer<typeof categorySchema>;
+/** What a part of a query can be read as. */
+export type UnitKind = z.infer<typeof reading>["as"];
 export type License = z.infer<typeof licenseSchema>;
 /** A page of a list of tools; `T` is one of them. */
 export type ListEnvelope<T = unknown> = Omit<z.infer<ReturnType<typeof listEnvelope>>, "data"> & {

@@ -5,15 +5,8 @@
  */
 
 import { nearest } from "../text/nearest.ts";
-import {
-  type Choices,
-  type FilterDefinition,
-  orderChoices,
-  parseFilter,
-  type ReportFault,
-  reportUnknown,
-} from "./filters.ts";
-import { groupBy } from "./group-by.ts";
+import { type Choices, type FilterDefinition, orderChoices } from "./filters.ts";
+import { OPENAPI_PATH } from "./paths.ts";
 import type { QueryFault } from "./problem-details.ts";
 
 const DEFAULT_PER_PAGE = 30;
@@ -22,6 +15,13 @@ const MAX_PER_PAGE = 100;
 export const MAX_Q_LENGTH = 200;
 /** Words of `q` that search reads, of those that carry meaning; `meta.search.ignored` lists the others. */
 export const MAX_Q_WORDS = 12;
+
+/** What a flag may be; the first two switch it on. */
+export const FLAG_WORDS = ["1", "true", "0", "false"];
+/** Each unknown value of a filter costs a search for the nearest one, and nobody needs more values. */
+export const MAX_VALUES = 30;
+/** Longer lists of values are not repeated in every answer. */
+const MAX_LISTED = 50;
 
 /** Valid queries are shorter. Naming every fault of a longer one would make an endless answer. */
 const MAX_QUERY_LENGTH = 4000;
@@ -92,6 +92,13 @@ const IGNORED = /^(?:utm_.*|fbclid|gclid|_)$/;
 
 type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: QueryFault[] };
 
+/** Notes a fault of the parameter that is being read. Its `value` is what the client wrote, if nothing else is said. */
+type ReportFault = (
+  code: QueryFault["code"],
+  detail: string,
+  more?: Partial<Pick<QueryFault, "value" | "allowed" | "suggestion">>,
+) => void;
+
 /**
  * Reads a query string. Every fault is reported at once; nothing is clamped or dropped in silence.
  *
@@ -111,23 +118,24 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
     reporter("", search)("too_long", detail);
     return { ok: false, faults };
   }
-  const given = groupBy(new URLSearchParams(search), ([name]) => name);
-  const searches = given.get("q")?.some(([, text]) => text.trim() !== "") ?? false;
+  const given = new URLSearchParams(search);
+  const searches = given.getAll("q").some((text) => text.trim() !== "");
   const allowed = parameterNames(filters);
   const choices: Record<string, readonly string[]> = {};
   let { q, sort, per_page, page } = DEFAULT_QUERY;
-  for (const [name, pairs] of given) {
+  for (const name of new Set(given.keys())) {
     if (IGNORED.test(name)) continue;
-    const [[, text] = ["", ""], ...others] = pairs;
+    const texts = given.getAll(name);
+    const [text = ""] = texts;
     const report = reporter(name, text);
     const filter = filters.find((candidate) => candidate.name === name);
     if (!allowed.includes(name)) {
       const suggestion = nearest(name, allowed);
       const hint = suggestion === null ? "" : ` Did you mean \`${suggestion}\`?`;
       report("unknown_parameter", `There is no such parameter.${hint}`, { allowed, suggestion });
-    } else if (others.length > 0) {
-      const detail = `\`${name}\` is given ${pairs.length} times; give it once.`;
-      report("duplicate_parameter", detail, { value: pairs.map((pair) => pair[1]).join(", ") });
+    } else if (texts.length > 1) {
+      const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
+      report("duplicate_parameter", detail, { value: texts.join(", ") });
     } else if (filter !== undefined) choices[name] = parseFilter(text, filter, report);
     else if (name === "q") q = parseSearch(text, report);
     else if (name === "sort") sort = parseSort(text, searches, report);
@@ -161,9 +169,37 @@ export const withChoice = (query: Query, filters: readonly FilterDefinition[], c
   filters: orderChoices(filters, { ...query.filters, ...choice }),
 });
 
-/** What a client sent, as a problem document shows it: without the rest of an absurdly long text. */
+/** What a client sent, as an answer shows it: without the rest of an absurdly long text. */
 export const cut = (text: string, most = 200): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
+
+/** The values that a client asks for, joined by commas, under their names of today. */
+function parseFilter(text: string, { kind, values }: FilterDefinition, report: ReportFault): string[] {
+  if (kind === "flag") {
+    if (!FLAG_WORDS.includes(text)) reportUnknown(text, FLAG_WORDS, report);
+    return FLAG_WORDS.indexOf(text) < 2 ? ["true"] : [];
+  }
+  const pieces = text.split(",");
+  if (pieces.length > MAX_VALUES) {
+    report("too_many_values", `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`);
+    return [];
+  }
+  const names = values.map(({ value }) => value);
+  const labels = values.map(({ label }) => label);
+  const chosen = pieces.map((piece) => values.find(({ former }) => former?.includes(piece))?.value ?? piece);
+  for (const value of new Set(chosen))
+    if (!names.includes(value)) reportUnknown(value, names, report, labels);
+  return chosen;
+}
+
+/** A value that is not in its list, with the nearest one or the one of that French name, and the list if it is not too long. */
+function reportUnknown(value: string, values: string[], report: ReportFault, labels: string[] = []): void {
+  const suggestion = nearest(value, values) ?? values[labels.indexOf(nearest(value, labels) ?? "")] ?? null;
+  const allowed = values.length > MAX_LISTED ? null : values;
+  const list = allowed === null ? ` \`${OPENAPI_PATH}\` lists the ${values.length} values.` : "";
+  const detail = suggestion === null ? "This value is not known." : `Did you mean \`${suggestion}\`?`;
+  report("unknown_value", detail + list, { value, allowed, suggestion });
+}
 
 function parseSearch(text: string, report: ReportFault): string | null {
   const q = text.normalize("NFC").trim();
@@ -182,10 +218,8 @@ const defaultSort = (searches: boolean): Sort => (searches ? "relevance" : "name
 function parseSort(text: string, searches: boolean, report: ReportFault): Query["sort"] {
   const allowed = SORTS.filter((sort) => searches || sort !== "relevance");
   const sort = allowed.find((candidate) => candidate === text);
-  if (text === "relevance" && !searches)
-    report("unknown_value", "Only what a search finds has a relevance: give `q` too, or another order.", {
-      allowed,
-    });
+  const detail = "Only what a search finds has a relevance: give `q` too, or another order.";
+  if (text === "relevance" && !searches) report("unknown_value", detail, { allowed });
   else if (sort === undefined) reportUnknown(text, allowed, report);
   return sort === undefined || sort === "relevance" || sort === defaultSort(searches) ? null : sort;
 }

@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import { createList } from "../../../../functions/lib/answer/list.ts";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { FLAG_WORDS, MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, type ProblemCode } from "../../../../functions/lib/contract/problem-details.ts";
 import {
   DEFAULT_QUERY,
+  FLAG_WORDS,
+  MAX_VALUES,
   OWN_PARAMETERS,
   parameterNames,
   parseQuery,
