@@ -9,7 +9,7 @@ import path from "node:path";
 import { HeadersHandler } from "@netlify/headers";
 import { RedirectsHandler } from "@netlify/redirects";
 import { getMimeType } from "hono/utils/mime";
-import { matchesEtag } from "../../functions/lib/answer/respond.ts";
+import { respondTagged } from "../../functions/lib/answer/respond.ts";
 
 interface NetlifyHostOptions {
   /** The folder of netlify.toml. */
@@ -42,11 +42,9 @@ export function createNetlifyHost({ root, publish, edge }: NetlifyHostOptions) {
     const body = readFileSync(file);
     const etag = `"${createHash("sha1").update(body).digest("hex")}"`;
     const { "Content-Type": type = getMimeType(file) ?? "", ...declared } = await headers.apply(request);
-    if (status !== 200) return new Response(body, { status, headers: { ...declared, "Content-Type": type } });
-    if (matchesEtag(request.headers.get("If-None-Match"), etag))
-      return new Response(null, { status: 304, headers: { ...declared, ETag: etag } });
-    const sent = request.method === "HEAD" ? null : body;
-    return new Response(sent, { headers: { ...declared, "Content-Type": type, ETag: etag } });
+    const typed = { ...declared, "Content-Type": type };
+    if (status !== 200) return new Response(body, { status, headers: typed });
+    return respondTagged(request, body, { ...typed, ETag: etag });
   }
 
   /** Files and redirects. */

@@ -3,7 +3,7 @@
 import { createProblem } from "../contract/problem-details.ts";
 import { cut, parseQuery } from "../contract/query.ts";
 import type { Directory } from "./directory.ts";
-import { type AnswerQuery, createAnswer, type ReadFile, renderLinkHeader } from "./list.ts";
+import { createAnswer, renderLinkHeader } from "./list.ts";
 import { guardMethods, respondJson, respondProblem } from "./respond.ts";
 
 /** Reads the file that the build wrote; its runtime reads it once. */
@@ -17,44 +17,48 @@ export interface Platform {
 
 export type Handler = (request: Request, platform: Platform) => Promise<Response>;
 
-/** Characters of an address that a problem document shows. */
-const MOST_SHOWN = 500;
-
-/** The edge function without its platform. */
-export function createToolsHandler(load: LoadDirectory): Handler {
-  let answer: AnswerQuery | undefined;
-
-  return async (request, platform) => {
-    const url = new URL(request.url);
+/** A handler that refuses the methods which its address does not take, and answers a bug with a problem document. */
+export const createHandler =
+  (
+    load: LoadDirectory,
+    answer: (request: Request, directory: Directory, platform: Platform) => Promise<Response>,
+  ): Handler =>
+  async (request, platform) => {
+    const { origin, pathname } = new URL(request.url);
     try {
       const directory = await load();
-      const baseUrl = directory.base_url;
       // The guard's own route lists the methods that the platform can name; the others come here.
-      const refused = guardMethods(request, baseUrl);
-      if (refused !== undefined) return refused;
-      const parsed = parseQuery(url.search, directory.filters);
-      if (!parsed.ok) {
-        const instance = cut(url.pathname + url.search, MOST_SHOWN);
-        const problem = createProblem("invalid_query", { baseUrl, instance, errors: parsed.faults });
-        return respondProblem(request, problem);
-      }
-      answer ??= createAnswer(directory);
-      const list = await answer(parsed.query, readFrom(platform, url));
-      return await respondJson(request, list, renderLinkHeader(list.links));
+      return guardMethods(request, directory.base_url) ?? (await answer(request, directory, platform));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);
-      const problem = createProblem("internal_error", { baseUrl: url.origin, instance: url.pathname });
+      const problem = createProblem("internal_error", { baseUrl: origin, instance: pathname });
       return respondProblem(request, problem);
     }
   };
+
+/** The edge function without its platform. */
+export function createToolsHandler(load: LoadDirectory): Handler {
+  let answer: ReturnType<typeof createAnswer> | undefined;
+
+  return createHandler(load, async (request, directory, platform) => {
+    const { pathname, search } = new URL(request.url);
+    const parsed = parseQuery(search, directory.filters);
+    if (!parsed.ok) {
+      const instance = cut(pathname + search, 500);
+      const about = { baseUrl: directory.base_url, instance, errors: parsed.faults };
+      return respondProblem(request, createProblem("invalid_query", about));
+    }
+    answer ??= createAnswer(directory);
+    const list = await answer(parsed.query, async (path) => {
+      const file = await readSite(platform, new URL(path, request.url));
+      if (file.status !== 200) throw new Error(`${path} answers ${file.status}`);
+      return file.json();
+    });
+    return respondJson(request, list, renderLinkHeader(list.links));
+  });
 }
 
-/** Reads the files of the site: in the bundle, they would be loaded for every request. */
-export const readFrom =
-  (platform: Platform, origin: URL): ReadFile =>
-  async <T>(path: string): Promise<T> => {
-    const answer = await platform.next(new Request(new URL(path, origin)), { sendConditionalRequest: false });
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-    return answer.json();
-  };
+/** What the site has at an address: in the bundle, its files would be loaded for every request. */
+export const readSite = (platform: Platform, url: URL): Promise<Response> =>
+  platform.next(new Request(url), { sendConditionalRequest: false });

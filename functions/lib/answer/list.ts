@@ -11,40 +11,29 @@ import { selectTools } from "./select.ts";
 /** Reads a JSON file of the site, by its path. */
 export type ReadFile = <T>(path: string) => Promise<T>;
 
-export type AnswerQuery<T extends ListedTool = ListedTool> = (
-  query: Query,
-  read: ReadFile,
-) => Promise<ListEnvelope<T>>;
-
 /**
  * What search needs is read when a query first needs it. Throws if something cannot be read; the next query tries
  * again. `createAnswer(directory)(query, read)` → `{ data, meta, links, facets }`
  */
-export function createAnswer<T extends ListedTool>(directory: Directory<T>): AnswerQuery<T> {
-  let search: Promise<Search> | undefined;
-
-  async function loadSearch(read: ReadFile): Promise<Search> {
-    const [{ createSearch }, index] = await Promise.all([
-      import("../search/search.ts"),
-      read<SearchData>(directory.search.index),
-    ]);
-    return createSearch(index);
-  }
+export function createAnswer<T extends ListedTool>(directory: Directory<T>) {
+  let search: Search | undefined;
 
   async function find(q: string, read: ReadFile): Promise<SearchHits> {
-    search ??= loadSearch(read).catch((error: unknown) => {
-      search = undefined;
-      throw error;
-    });
-    const searchFor = await search;
-    const hits = searchFor(q);
+    if (search === undefined) {
+      const [{ createSearch }, index] = await Promise.all([
+        import("../search/search.ts"),
+        read<SearchData>(directory.search.index),
+      ]);
+      // A few requests may have read it at the same time, which does no harm.
+      search ??= createSearch(index);
+    }
+    const hits = search(q);
     if (!hits.wantsSpelling) return hits;
-    // A few requests may read it at the same time, which does no harm.
-    searchFor.learn(await read<SpellingData>(directory.search.spelling));
-    return searchFor(q);
+    search.learn(await read<SpellingData>(directory.search.spelling));
+    return search(q);
   }
 
-  return async (query, read) =>
+  return async (query: Query, read: ReadFile): Promise<ListEnvelope<T>> =>
     createList(directory, query, query.q === null ? null : await find(query.q, read));
 }
 
@@ -71,10 +60,8 @@ export function createList<T extends ListedTool>(
   };
 }
 
-type ListLinks = ListEnvelope["links"];
-
 /** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */
-export function listLinks(query: Query, total: number): ListLinks {
+export function listLinks(query: Query, total: number): ListEnvelope["links"] {
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const at = (page: number): string => TOOLS_PATH + serializeQuery({ ...query, page });
   const { page } = query;
@@ -88,7 +75,7 @@ export function listLinks(query: Query, total: number): ListLinks {
 }
 
 /** The same links as an RFC 8288 header: `renderLinkHeader({ self: "/a", … })` → `'</a>; rel="self", …'` */
-export function renderLinkHeader(links: ListLinks): string {
+export function renderLinkHeader(links: ListEnvelope["links"]): string {
   return Object.entries(links)
     .flatMap(([rel, target]) => (target === null ? [] : [`<${target}>; rel="${rel}"`]))
     .join(", ");

@@ -23,24 +23,32 @@ export const CACHEABLE = "public, max-age=300";
 export const renderBody = (body: unknown): string => `${JSON.stringify(body)}\n`;
 
 /**
- * 200 with the body, or 304 if the client has it already. `links` come before those of the service.
- * The ETag is weak: the CDN may compress what it passes on, and the same data is the same answer.
+ * 200 with the body. `links` come before those of the service. The ETag is weak: the CDN may compress what it passes
+ * on, and the same data is the same answer.
  */
 export async function respondJson(request: Request, body: unknown, links: string): Promise<Response> {
   const text = renderBody(body);
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
-  const etag = `W/"${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
-  const isKnown = matchesEtag(request.headers.get("If-None-Match"), etag);
-  return new Response(isKnown || request.method === "HEAD" ? null : text, {
-    status: isKnown ? 304 : 200,
-    headers: {
-      ...COMMON_HEADERS,
-      "Cache-Control": CACHEABLE,
-      ETag: etag,
-      Link: `${links}, ${SERVICE_LINKS}`,
-      ...(!isKnown && { "Content-Type": JSON_TYPE }),
-    },
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return respondTagged(request, text, {
+    ...COMMON_HEADERS,
+    "Cache-Control": CACHEABLE,
+    "Content-Type": JSON_TYPE,
+    ETag: `W/"${hash}"`,
+    Link: `${links}, ${SERVICE_LINKS}`,
   });
+}
+
+/** 200 with the body, or 304 without it and its type if the client has it already. */
+export function respondTagged(
+  request: Request,
+  body: BodyInit,
+  headers: Readonly<Record<string, string>> & { ETag: string },
+): Response {
+  const { "Content-Type": _, ...kept } = headers;
+  if (matchesEtag(request.headers.get("If-None-Match"), headers.ETag))
+    return new Response(null, { status: 304, headers: kept });
+  return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
 /** The problem as an answer. */
@@ -66,28 +74,29 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.trim() === "*" || tags.includes(etag.replace(/^W\//, ""));
 }
 
-/** The site is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. Undefined lets the request go on. */
+/**
+ * 204 to OPTIONS with the methods that the address takes, 405 to those that it does not. Undefined lets the request
+ * go on. The site is read-only, but for `/mcp`: nothing is sent there unasked, so there is no stream to open with GET.
+ */
 export function guardMethods(request: Request, baseUrl: string): Response | undefined {
   const { pathname } = new URL(request.url);
-  // `/mcp` takes POST, and answers for itself.
-  if (request.method === "GET" || request.method === "HEAD" || pathname === MCP_PATH) return undefined;
-  const allow = { Allow: ALLOWED_METHODS };
-  if (request.method !== "OPTIONS")
-    return respondProblem(
-      request,
-      createProblem("method_not_allowed", { baseUrl, instance: pathname }),
-      allow,
-    );
-  const asked = request.headers.get("Access-Control-Request-Headers");
-  const headers = {
-    ...COMMON_HEADERS,
-    ...allow,
-    "Access-Control-Allow-Methods": ALLOWED_METHODS,
-    // Nothing that a client sends changes the answer, so any header is welcome.
-    ...(asked && { "Access-Control-Allow-Headers": asked }),
-    // One day: the allowed methods do not change between deploys.
-    "Access-Control-Max-Age": "86400",
-    "Cache-Control": "no-store",
-  };
-  return new Response(null, { status: 204, headers });
+  const allowed = pathname === MCP_PATH ? "POST, OPTIONS" : ALLOWED_METHODS;
+  if (request.method === "OPTIONS") {
+    const asked = request.headers.get("Access-Control-Request-Headers");
+    const headers = {
+      ...COMMON_HEADERS,
+      Allow: allowed,
+      "Access-Control-Allow-Methods": allowed,
+      // Nothing that a client sends changes the answer, so any header is welcome.
+      ...(asked && { "Access-Control-Allow-Headers": asked }),
+      // One day: the allowed methods do not change between deploys.
+      "Access-Control-Max-Age": "86400",
+      "Cache-Control": "no-store",
+    };
+    return new Response(null, { status: 204, headers });
+  }
+  if (allowed.split(", ").includes(request.method)) return undefined;
+  const detail = pathname === MCP_PATH && { detail: `This address takes ${allowed}.` };
+  const problem = createProblem("method_not_allowed", { baseUrl, instance: pathname, ...detail });
+  return respondProblem(request, problem, { Allow: allowed });
 }

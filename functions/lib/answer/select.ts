@@ -47,7 +47,7 @@ export function selectTools(directory: Directory, query: Query, hits: SearchHits
     });
   }
   const isSelected = (position: number): boolean => leftOutBy[position] === null;
-  const selected = inOrder(found, query.sort, tools).filter(isSelected);
+  const selected = inOrder(found.filter(isSelected), query.sort, tools);
   const start = (query.page - 1) * query.per_page;
   return {
     total: selected.length,
@@ -68,24 +68,18 @@ function groupHits(
   const breaks = conditions.flatMap(({ label, met }) =>
     others.some((tool) => met[tool] === 0) ? [label] : [],
   );
-  return breaks.length === 0
-    ? [{ breaks, count: first.length + others.length }]
-    : [
-        { breaks: [], count: first.length },
-        { breaks, count: others.length },
-      ];
+  if (breaks.length === 0) return [{ breaks, count: first.length + others.length }];
+  return [
+    { breaks: [], count: first.length },
+    { breaks, count: others.length },
+  ];
 }
 
-/** Null is the order in which they were found. Tools of one day are in list order. */
-function inOrder(
-  found: readonly number[],
-  sort: Query["sort"],
-  tools: readonly ListedTool[],
-): readonly number[] {
+/** Null is the order in which they were found. Tools of one day are in list order, which is by name. */
+function inOrder(found: number[], sort: Query["sort"], tools: readonly ListedTool[]): number[] {
   if (sort === null) return found;
-  const byName = [...found].sort((a, b) => a - b);
-  if (sort === "name") return byName;
-  const field = sort === "-updated_at" ? "updated_at" : "added_at";
-  const dayOf = (position: number): string => tools[position]?.[field] ?? "";
-  return byName.sort((a, b) => (dayOf(a) === dayOf(b) ? 0 : dayOf(a) < dayOf(b) ? 1 : -1));
+  const days = tools.map(({ updated_at, added_at }) =>
+    sort === "name" ? 0 : Date.parse(sort === "-updated_at" ? updated_at : added_at),
+  );
+  return found.sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || a - b);
 }
