@@ -42,7 +42,7 @@ await run(async () => {
   process.stderr.write(first.report);
   if (first.site === null) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
   const baseUrl = first.site.catalog.site.base_url;
-  let host = createHost(first.site.rendered, baseUrl);
+  let host = createHost(first.site.rendered);
   const current = (request: Request) => host(request);
   const limited = flags["no-rate-limit"] ? current : limitRate(current, baseUrl);
   const pages = createWatchedPages(limited);
@@ -55,7 +55,7 @@ await run(async () => {
       const since = performance.now();
       const { report, site } = await build();
       process.stderr.write(report);
-      if (site !== null) host = createHost(site.rendered, baseUrl);
+      if (site !== null) host = createHost(site.rendered);
       pages.show(report);
       const took = `${Math.round(performance.now() - since)} ms`;
       process.stdout.write(

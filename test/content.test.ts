@@ -64,7 +64,7 @@ describe("what the content publishes", () => {
 
   it("is pages whose links lead somewhere", async () => {
     const baseUrl = catalog.site.base_url;
-    const fetch = createHost(rendered, baseUrl);
+    const fetch = createHost(rendered);
     const { followed, dead } = await findDeadLinks({ baseUrl, fetch }, published);
     expect(followed).toBeGreaterThan(catalog.tools.length);
     expect(dead, "liens morts").toEqual([]);

@@ -8,9 +8,7 @@ export function netlifyFiles({ headers, redirects }: Omit<RenderedSite, "files">
     `${address}\n`,
     ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}\n`),
   ]);
-  const lines = redirects.map(
-    ({ from, to, status, force }) => `${from} ${to} ${status}${force ? "!" : ""}\n`,
-  );
+  const lines = redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
   return [
     { path: "_headers", body: rules.join("") },
     { path: "_redirects", body: lines.join("") },

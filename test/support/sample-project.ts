@@ -34,7 +34,7 @@ export function createSampleHost({ rateLimited = false } = {}): { baseUrl: strin
       const file = path.join(entry.parentPath, entry.name);
       return { path: path.relative(SAMPLE_PROJECT.public, file), body: readFileSync(file) };
     });
-  const fetch = createHost({ files, headers, redirects }, baseUrl);
+  const fetch = createHost({ files, headers, redirects });
   return { baseUrl, fetch: rateLimited ? limitRate(fetch, baseUrl) : fetch };
 }
 

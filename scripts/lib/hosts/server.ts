@@ -8,11 +8,11 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { getMimeType } from "hono/utils/mime";
 import { createMcpHandler } from "../../../functions/lib/answer/handle-mcp.ts";
-import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
-import { guardMethods, matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
+import { createHandler, createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
+import { respondProblem, respondTagged } from "../../../functions/lib/answer/respond.ts";
 import { API_BASE, MCP_PATH, SEARCH_FOLDER, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
-import type { HeaderSet, RenderedSite } from "../outputs/output.ts";
+import type { HeaderSet, Redirect, RenderedSite } from "../outputs/output.ts";
 
 /** Answers a request; `client` is the address of the socket, since a header could be forged. */
 export type ClientFetch = (request: Request, client: string) => Promise<Response>;
@@ -22,20 +22,19 @@ const REQUESTS = 60;
 const SECONDS = 60;
 const LIMITED = new RegExp(`^(?:${API_BASE}(?:/.*)?|${MCP_PATH})$`);
 
-/** Netlify reads these files, and serves none that is hidden, with one exception. */
-const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
+/** As Netlify answers what is not there: in JSON below the API, by the last rule of netlify.toml; else with a page. */
+const MISSING: readonly Redirect[] = [
+  { from: `${API_BASE}/*`, to: `${API_BASE}/404.json`, status: 404 },
+  { from: "/*", to: "/404.html", status: 404 },
+];
 
 /** Answers from the files of one site. */
-export function createHost(site: RenderedSite, baseUrl: string): (request: Request) => Promise<Response> {
+export function createHost(site: RenderedSite): (request: Request) => Promise<Response> {
   const files = new Map(site.files.map((file) => [`/${file.path}`, file]));
   const rulesOf = createMatcher(Object.entries(site.headers));
-  const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect]));
-  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`)?.body ?? "null"));
-  const load = async () => directory;
-  const functions = new Map([
-    [TOOLS_PATH, createToolsHandler(load)],
-    [MCP_PATH, createMcpHandler(load)],
-  ]);
+  const redirectsOf = createMatcher(
+    [...site.redirects, ...MISSING].map((redirect) => [redirect.from, redirect]),
+  );
 
   /** What the outputs declare for an address. */
   const declared = (pathname: string): HeaderSet =>
@@ -45,58 +44,45 @@ export function createHost(site: RenderedSite, baseUrl: string): (request: Reque
   function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
     const file = variantsOf(pathname).find((one) => files.has(one)) ?? "";
     const body = files.get(file)?.body;
-    if (body === undefined || UNSERVED.test(pathname)) return undefined;
-    const headers = new Headers({
-      "Cache-Control": "public, max-age=0, must-revalidate",
-      "Content-Type": typeOf(file),
-      ...declared(pathname),
-    });
-    if (status === 200) headers.set("ETag", `"${createHash("sha1").update(body).digest("hex")}"`);
-    const isKnown = matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? "");
-    if (isKnown) headers.delete("Content-Type");
+    if (body === undefined) return undefined;
     const sent = typeof body === "string" ? body : new Uint8Array(body);
-    return new Response(isKnown || request.method === "HEAD" ? null : sent, {
-      status: isKnown ? 304 : status,
-      headers,
-    });
+    const headers = {
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      "Content-Type": getMimeType(file) ?? "application/octet-stream",
+      ...declared(pathname),
+    };
+    if (status !== 200) return new Response(sent, { status, headers });
+    const hash = createHash("sha1").update(body).digest("hex");
+    return respondTagged(request, sent, { ...headers, ETag: `"${hash}"` });
   }
-
-  /** The site's own page; a problem document below the API. */
-  const notFound = (request: Request, pathname: string): Response =>
-    serveFile(request, pathname.startsWith(`${API_BASE}/`) ? `${API_BASE}/404.json` : "/404.html", 404) ??
-    respondProblem(request, createProblem("not_found", { baseUrl, instance: null }));
 
   /** Files and redirects. */
   async function serveStatic(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const [found] = redirectOf(pathname);
-    const file = found?.value.force ? undefined : serveFile(request, pathname);
-    if (file !== undefined || found === undefined) return file ?? notFound(request, pathname);
-    const { to, status } = found.value;
-    const target = to.replace(":splat", found.splat);
+    const file = serveFile(request, pathname);
+    const [rule] = redirectsOf(pathname);
+    if (file !== undefined || rule === undefined) return file ?? new Response(null, { status: 404 });
+    const { to, status } = rule.value;
+    const target = to.replace(":splat", rule.splat);
     if (status !== 301 && status !== 302)
-      return serveFile(request, target, status) ?? notFound(request, pathname);
+      return serveFile(request, target, status) ?? new Response(null, { status: 404 });
     const { "Content-Type": _, ...headers } = declared(pathname);
     return new Response(null, { status, headers: { ...headers, Location: target + search } });
   }
 
-  return async (request) => {
+  // What the edge functions import from the published folder.
+  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`)?.body));
+  const load = async () => directory;
+  const functions = new Map([
+    [TOOLS_PATH, createToolsHandler(load)],
+    [MCP_PATH, createMcpHandler(load)],
+  ]);
+  const handle = createHandler(load, async (request, _, platform) => {
     const { pathname } = new URL(request.url);
-    try {
-      const guarded =
-        guardMethods(request, baseUrl) ?? functions.get(pathname)?.(request, { next: serveStatic });
-      return await (guarded ?? serveStatic(request));
-    } catch (error) {
-      // A bug: clients get the 500 of the contract, and only we see the stack.
-      console.error(error);
-      return respondProblem(request, createProblem("internal_error", { baseUrl, instance: pathname }));
-    }
-  };
+    return functions.get(pathname)?.(request, platform) ?? serveStatic(request);
+  });
+  return (request) => handle(request, { next: serveStatic });
 }
-
-/** An image has no charset. */
-const typeOf = (file: string): string =>
-  (getMimeType(file) ?? "application/octet-stream").replace(/^(image\/[^;]+);.*/, "$1");
 
 /** The files that may answer an address: `"/docs"` → `["/docs", "/docs.html", "/docs/index.html"]` */
 const variantsOf = (pathname: string): string[] =>
@@ -136,17 +122,14 @@ export function limitRate(fetch: (request: Request) => Promise<Response>, baseUr
     minutes.set(client, minute);
     minute.count += 1;
     const wait = Math.ceil((minute.end - now) / 1000);
-    const headers: HeaderSet = {
-      RateLimit: `"default";r=${Math.max(0, REQUESTS - minute.count)};t=${wait}`,
-      "RateLimit-Policy": `"default";q=${REQUESTS};w=${SECONDS}`,
-    };
-    if (minute.count > REQUESTS) {
-      const detail = `More than ${REQUESTS} requests in ${SECONDS} seconds; try again in ${wait} s.`;
-      const problem = createProblem("rate_limited", { baseUrl, detail, instance: pathname });
-      return respondProblem(request, problem, { ...headers, "Retry-After": String(wait) });
-    }
-    const response = await fetch(request);
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    const detail = `More than ${REQUESTS} requests in ${SECONDS} seconds; try again in ${wait} s.`;
+    const problem = createProblem("rate_limited", { baseUrl, detail, instance: pathname });
+    const response =
+      minute.count > REQUESTS
+        ? respondProblem(request, problem, { "Retry-After": String(wait) })
+        : await fetch(request);
+    response.headers.set("RateLimit", `"default";r=${Math.max(0, REQUESTS - minute.count)};t=${wait}`);
+    response.headers.set("RateLimit-Policy", `"default";q=${REQUESTS};w=${SECONDS}`);
     return response;
   };
 }

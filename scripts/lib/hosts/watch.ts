@@ -42,8 +42,9 @@ export function createWatchedPages(site: ClientFetch) {
       const tag = `<script type="module" src="${SCRIPT_PATH}" data-version="${version}"></script>`;
       const added = `${tag}${findings === "" ? "" : box}`;
       const page = (await answer.text()).replace(/<body[^>]*>/, (start) => start + added);
-      const { etag: _, "cache-control": __, ...headers } = Object.fromEntries(answer.headers);
-      return new Response(page, { status: answer.status, headers: { ...headers, ...NO_STORE } });
+      answer.headers.delete("ETag");
+      answer.headers.set("Cache-Control", "no-store");
+      return new Response(page, answer);
     },
     /** `text`: tells every open page, in French, what is wrong; "" if nothing is. */
     show(text: string): void {

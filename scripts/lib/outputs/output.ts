@@ -72,8 +72,6 @@ export interface Redirect {
   readonly from: string;
   readonly to: string;
   readonly status: 200 | 301 | 302 | 404 | 410;
-  /** Applies even if there is a file at `from`. */
-  readonly force?: true;
 }
 
 /** All that a host serves. */
