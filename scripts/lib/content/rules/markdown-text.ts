@@ -1,6 +1,6 @@
 /** Checks the long description: it exists, its links are safe, it has no image and no HTML. */
 
-import { inspectMarkdown } from "../../text/markdown.ts";
+import { findMarkdown } from "../../text/markdown-parts.ts";
 import type { EachRule, Fault } from "../model/content.ts";
 import { explainPrivate } from "../model/web-addresses.ts";
 
@@ -9,7 +9,7 @@ export const markdown: EachRule = ({ body }) => {
     const says = "Il manque le texte de présentation, sous la seconde ligne de trois tirets.";
     return [{ code: "missing-text", says, todo: "Écrire quelques phrases après ---." }];
   }
-  return inspectMarkdown(body).flatMap(({ kind, written }): Fault[] => {
+  return findMarkdown(body).flatMap(({ kind, written }): Fault[] => {
     const fault = kind === "link" ? checkLink(written) : FAULTS[kind](written);
     if (fault === null) return [];
     const start = body.indexOf(written);
