@@ -73,7 +73,8 @@ export const fields: EachRule = (entry, { today }) =>
       const { kind } = type;
       if (isDay(kind) && typeof value === "string" && value > today) {
         const says = `${kind === "date" ? "Le " : ""}${value} n’est pas encore passé (nous sommes le ${today}).`;
-        const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+        const last = kind === "date" ? `aujourd’hui : ${today}` : `ce mois-ci : ${today.slice(0, 7)}`;
+        const todo = `Relire la date, année comprise ; au plus tard, ${last}.`;
         return [{ code: "future-date", says, at: { path }, todo }];
       }
       // A value that does not fit is left out, and has a finding.

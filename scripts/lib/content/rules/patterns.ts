@@ -64,8 +64,8 @@ const SLIPS: readonly Slip[] = [
   {
     code: "broken-letters",
     pattern: new RegExp(`(?<!\\S)\\S*?(?:${BROKEN.source})\\S*`),
-    says: "Les lettres accentuées de « {part} » ont été perdues en route : le texte a été lu dans un autre codage.",
-    todo: "Récrire le mot, ou recopier le texte depuis la page d’origine.",
+    says: "Des lettres de « {part} » se sont abîmées en route : accents lus dans un autre codage, ou lettres collées d’un PDF.",
+    todo: "Retaper le mot au clavier, ou recopier le texte depuis la page d’origine.",
   },
   {
     code: "chatbot-words",
