@@ -9,7 +9,7 @@ import { type AllRule, type Content, entriesOf } from "./model/content.ts";
 import { evidenceRemarks } from "./model/evidence.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { entryName } from "./read/entry.ts";
-import { readHeads, withoutPhrases } from "./read/heads.ts";
+import { readHeads, withoutPhrases, withoutSearch } from "./read/heads.ts";
 import { knownInLists } from "./rules/known.ts";
 import { firsts, icons, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
@@ -46,17 +46,14 @@ export function findFaults(
     return published === null || compared === undefined || changed.some((file) => compared.test(file));
   };
   const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter(isCompared);
-  const { content, findings } = readAll(
-    files
-      .filter(({ path }) => !isKnown.has(path))
-      .map((file) => (rules.includes(phrases) ? file : withoutPhrases(file))),
-    {
-      ...options,
-      published,
-      known,
-      unread: [...(options.unread ?? []), ...unread.map(({ file }) => file)],
-    },
-  );
+  const compared = rules.includes(phrases) ? files : files.map(withoutPhrases);
+  const asWritten = (few === null ? compared : withoutSearch(files)).filter(({ path }) => !isKnown.has(path));
+  const { content, findings } = readAll(asWritten, {
+    ...options,
+    published,
+    known,
+    unread: [...(options.unread ?? []), ...unread.map(({ file }) => file)],
+  });
   const found = [...unread, ...findings];
   if (content !== null) {
     found.push(

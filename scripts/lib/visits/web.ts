@@ -3,9 +3,13 @@
 import dns from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { isPublicAddress } from "../content/model/web-addresses.ts";
+
+/** No loopback, no private network, no metadata service: `isPublicAddress("192.168.1.1")` → `false` */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /** Where an address leads. */
 export interface Journey {

@@ -1,24 +1,15 @@
 /** Addresses of sites: which lead everybody to the same place, which are one place, and how an entry writes them. */
 
-import ipaddr from "ipaddr.js";
 import type { ValueFault } from "../../source/finding.ts";
-
-/** No loopback, no private network, no metadata service: `isPublicAddress("192.168.1.1")` → `false` */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /** Names that only a machine or a local network knows: RFC 6761, 6762, 8375, and the habits of routers. */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
 
-/** No address in figures ends with a dot and letters: most hosts need no closer look. */
-const ENDS_AS_NAME = /\.[a-z]{2,}$/;
-
-/** The host of a `URL`, which has written an IPv4 address in decimal, octal or hexadecimal as usual. */
+/** Of a `URL`, which has written an IPv4 address in decimal, octal or hexadecimal as usual. Sites for schools have names. */
 function isPublicHost(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (!ENDS_AS_NAME.test(bare) && ipaddr.isValid(bare)) return isPublicAddress(bare);
-  return bare.includes(".") && !PRIVATE_NAME.test(bare);
+  const name = hostname.replace(/\.$/, "");
+  return /\.[a-z][a-z0-9-]*$/.test(name) && !PRIVATE_NAME.test(name);
 }
 
 /** Why an entry may not cite an address, in French; null if any reader can follow it. */
@@ -42,6 +33,8 @@ const TRACKING =
 
 /** `withoutTracking("https://a.example/?p=1&utm_source=y#b")` → `"https://a.example/?p=1#b"` */
 function withoutTracking(address: string): string {
+  // Few have any.
+  if (!address.includes("?")) return address;
   const url = new URL(address);
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
   for (const name of tracking) url.searchParams.delete(name);

@@ -71,7 +71,7 @@ const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
 /** A home page is the site, in any language: `"https://www.Example.org/fr/?lang=fr"` → `"example.org"` */
 function siteOf({ data: { website_url } }: ToolEntry): string {
   const { hostname, pathname } = new URL(website_url);
-  const page = isHomePath(website_url) ? "" : pathname.replace(/\/+$/, "");
+  const page = pathname === "/" || isHomePath(website_url) ? "" : pathname.replace(/\/+$/, "");
   return `${hostname.replace(/^www\./, "")}${page}`;
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  explainPrivate,
-  isPublicAddress,
-  isSameAddress,
-} from "../../../../../scripts/lib/content/model/web-addresses.ts";
+import { explainPrivate, isSameAddress } from "../../../../../scripts/lib/content/model/web-addresses.ts";
+import { isPublicAddress } from "../../../../../scripts/lib/visits/web.ts";
 
 describe("isPublicAddress()", () => {
   it.each("8.8.8.8 2001:4860:4860::8888".split(" "))("lets %s through", (address) => {
@@ -21,7 +18,9 @@ describe("isPublicAddress()", () => {
 
 describe("explainPrivate()", () => {
   it.each(
-    "https://zephyr.example https://8.8.8.8/ https://zephyr.example:443/ https://local.example".split(" "),
+    "https://zephyr.example https://zephyr.example:443/ https://école.example https://local.example".split(
+      " ",
+    ),
   )("lets %s through", (address) => expect(explainPrivate(new URL(address))).toBeNull());
   it.each(
     (
