@@ -4,8 +4,17 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "./cli.ts";
@@ -18,8 +27,6 @@ const OF_OTHERS = ["node_modules", ".git"].map((name) => path.join(PROGRAM, name
 const MARK = ".build";
 /** What systems leave in every folder that somebody opens: how a window looks. */
 const LITTER = /(?:^|\/)(?:\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i;
-/** Files that are open at once: systems limit them. */
-const AT_ONCE = 64;
 
 /**
  * Throws, with exit code 2, if the build must not write into `out`: it may if the folder is absent, empty or made by a
@@ -48,19 +55,16 @@ export async function writeSite(files: readonly SiteFile[], out: string): Promis
   removeAbandoned(path.dirname(folder), `.${path.basename(folder)}.`);
   const mark = { path: MARK, body: files.map((file) => `${file.path}\n`).join("") };
   // First of all: a later build knows by it what a killed one has left.
-  await writeFiles([mark], next);
-  await writeFiles(files, next);
+  writeFiles([mark, ...files], next);
   await replaceFolder(folder, { next, old });
   await rm(old, { recursive: true, force: true });
 }
 
-async function writeFiles(files: readonly SiteFile[], folder: string): Promise<void> {
+/** One after the other, each made when its turn comes: that takes half the time of many at once, and no memory. */
+function writeFiles(files: readonly SiteFile[], folder: string): void {
   const folders = new Set(files.map((file) => path.dirname(path.join(folder, file.path))));
-  for (const one of folders) await mkdir(one, { recursive: true });
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    const some = files.slice(from, from + AT_ONCE);
-    await Promise.all(some.map((file) => writeFile(path.join(folder, file.path), file.body)));
-  }
+  for (const one of folders) mkdirSync(one, { recursive: true });
+  for (const file of files) writeFileSync(path.join(folder, file.path), file.body);
 }
 
 /** Two builds at once: each renames a whole site into place, and the last one stays. */

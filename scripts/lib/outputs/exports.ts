@@ -16,15 +16,18 @@ export const exportsOutput: Output = {
   headers: { [`${EXPORTS_PATH}/*`]: OPEN_HEADERS },
   redirects: () => [toReusePage(EXPORTS_PATH)],
   render: ({ catalog, api }) => [
-    file("directory.json", renderDirectory(catalog, api.needs), "application/json"),
-    file("outils.csv", renderTable(catalog), "text/csv"),
+    file("directory.json", "application/json", () => renderDirectory(catalog, api.needs)),
+    file("outils.csv", "text/csv", () => renderTable(catalog)),
   ],
 };
 
-const file = (name: string, body: string, mediaType: string): TextFile => ({
+/** Its text is made when it is read: it is large. */
+const file = (name: string, mediaType: string, render: () => string): TextFile => ({
   path: `${EXPORTS_PATH.slice(1)}/${name}`,
-  body,
   headers: typed(mediaType),
+  get body() {
+    return render();
+  },
 });
 
 /** Every record in full, and the addresses that moved or were withdrawn: what a mirror needs. A tool a line. */

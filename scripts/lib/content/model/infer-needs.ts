@@ -34,77 +34,90 @@ function inferNeeds(
   tools: readonly KnownTool[],
   needs: readonly PhrasedNeed[],
 ): (tool: KnownTool) => string[] {
-  const byPhrase = pairsByKey(
-    needs.flatMap(({ slug, shades }) =>
-      shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), slug] as const)),
+  const places = new Map(needs.map(({ slug }, place) => [slug, place]));
+  const byPhrase = itemsByKey(
+    needs.flatMap(({ shades }, place) =>
+      shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), place] as const)),
     ),
   );
   const known = tools.filter((tool) => needsOf(tool).length > 0);
   const bySlug = new Map(known.map((tool) => [tool.slug, tool]));
-  const naming = pairsByKey(
+  const naming = itemsByKey(
     known.flatMap((tool) => (tool.data.alternatives ?? []).map((slug) => [slug, tool] as const)),
   );
-  const byTrait = groupBy(
-    known.flatMap((tool) => traitsOf(tool).map((trait) => ({ trait, tool }))),
-    ({ trait }) => trait,
-  );
-  const tallies = new Map(
-    [...byTrait].map(([trait, having]) => [trait, tally(having.map(({ tool }) => tool))] as const),
-  );
+  const byTrait = itemsByKey(known.flatMap((tool) => traitsOf(tool).map((trait) => [trait, tool] as const)));
+  const tallies = new Map([...byTrait].map(([trait, having]) => [trait, tally(having)]));
+
+  /** By need: how many of the tools name it; what is further in front counts more. */
+  function tally(some: readonly KnownTool[]): Votes {
+    const votes = new Float64Array(needs.length);
+    for (const tool of some)
+      for (const [rank, need] of needsOf(tool).entries()) {
+        const place = places.get(need);
+        if (place !== undefined) add(votes, place, 1 / (1 + 0.12 * rank));
+      }
+    return votes;
+  }
 
   return (tool) => {
     const { slug, body } = tool;
     const { name, short_description, alternatives = [] } = tool.data;
-    const votes = new Map<string, number>();
-    const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
-    const alike = new Set([...alternatives.flatMap((other) => bySlug.get(other) ?? []), ...naming(slug)]);
-    alike.delete(bySlug.get(slug) ?? tool);
-    for (const [need, sum] of tally([...alike]))
-      vote(need, (WEIGHT.alternative * sum) / Math.sqrt(alike.size));
+    const same = bySlug.get(slug);
+    const alike = new Set([
+      ...alternatives.flatMap((other) => bySlug.get(other) ?? []),
+      ...(naming.get(slug) ?? []),
+    ]);
+    alike.delete(same ?? tool);
+    const share = WEIGHT.alternative / Math.sqrt(Math.max(1, alike.size));
+    const votes = tally([...alike]).map((sum) => share * sum);
     // What the tool itself says is taken away from what all say: its own needs are no reason.
-    const own = tally([bySlug.get(slug) ?? []].flat());
+    const own = tally(same === undefined ? [] : [same]);
     for (const trait of traitsOf(tool)) {
-      const others = (byTrait.get(trait)?.length ?? 0) - (own.size > 0 ? 1 : 0);
+      const others = (byTrait.get(trait)?.length ?? 0) - (same === undefined ? 0 : 1);
       const weight = (trait === tool.data.category ? WEIGHT.category : WEIGHT.tag) / (others + 1);
-      for (const [need, sum] of tallies.get(trait) ?? []) vote(need, weight * (sum - (own.get(need) ?? 0)));
+      for (const [place, sum] of tallies.get(trait)?.entries() ?? [])
+        add(votes, place, weight * (sum - (own[place] ?? 0)));
     }
-    for (const need of needsSaid(`${name}. ${short_description}`, byPhrase)) vote(need, WEIGHT.said);
+    for (const place of needsSaid(`${name}. ${short_description}`, byPhrase)) add(votes, place, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
-    if (needsOf(tool).length === 0) for (const need of needsSaid(body, byPhrase)) vote(need, WEIGHT.told);
+    if (needsOf(tool).length === 0)
+      for (const place of needsSaid(body, byPhrase)) add(votes, place, WEIGHT.told);
 
-    const best = Math.max(0, ...votes.values());
-    return [...votes]
-      .filter(([, votes]) => votes >= LEAST_SHARE * best)
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    const least = LEAST_SHARE * Math.max(...votes);
+    return needs
+      .flatMap(({ slug }, place) => {
+        const got = votes[place] ?? 0;
+        return got > 0 && got >= least ? [{ slug, got }] : [];
+      })
+      .sort((a, b) => b.got - a.got || (a.slug < b.slug ? -1 : 1))
       .slice(0, MAX_INFERRED)
-      .map(([need]) => need);
+      .map(({ slug }) => slug);
   };
+}
+
+/** By the place of each need. */
+type Votes = Float64Array<ArrayBuffer>;
+
+function add(votes: Votes, place: number, more: number): void {
+  votes[place] = (votes[place] ?? 0) + more;
 }
 
 /** What tools have in common. */
 const traitsOf = ({ data }: KnownTool): string[] => [data.category, ...data.tags.map((tag) => `tag ${tag}`)];
 
-/** How often the tools name each need; what is further in front counts more. */
-function tally(tools: readonly KnownTool[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const tool of tools)
-    for (const [place, need] of needsOf(tool).entries())
-      sums.set(need, (sums.get(need) ?? 0) + 1 / (1 + 0.12 * place));
-  return sums;
-}
+/** `itemsByKey([["quiz", a], ["quiz", b]])` → `quiz → a, b` */
+const itemsByKey = <T>(pairs: readonly (readonly [key: string, item: T])[]): ReadonlyMap<string, T[]> =>
+  new Map([...groupBy(pairs, ([key]) => key)].map(([key, own]) => [key, own.map(([, item]) => item)]));
 
-/** `pairsByKey([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
-function pairsByKey<T>(pairs: readonly (readonly [key: string, item: T])[]): (key: string) => readonly T[] {
-  const byKey = groupBy(pairs, ([key]) => key);
-  return (key) => (byKey.get(key) ?? []).map(([, item]) => item);
-}
+const NONE: readonly number[] = [];
 
-/** The needs that a text says in a known phrase. */
-const needsSaid = (text: string, lookUp: (key: string) => readonly string[]): ReadonlySet<string> =>
+/** The needs that a text says in a known phrase, by their places. */
+const needsSaid = (text: string, byPhrase: ReadonlyMap<string, number[]>): ReadonlySet<number> =>
   new Set(
     text
       .split(/[.!?:;\n]/)
-      .flatMap((sentence) => findPhrases(tokenize(sentence), lookUp).flatMap(({ senses }) => senses)),
+      .flatMap((sentence) => findPhrases(tokenize(sentence), (key) => byPhrase.get(key) ?? NONE))
+      .flatMap(({ senses }) => senses),
   );
 
 /** The same for entries, and what is still being written: `inferNeedsOf(content)(entry)` */

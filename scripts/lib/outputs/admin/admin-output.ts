@@ -29,7 +29,13 @@ export const adminOutput: Output = {
     { path: "admin/index.html", body: renderAdminPage(catalog.site, assets) },
     // JSON is YAML; Decap asks for this name.
     { path: "admin/config.yml", body: JSON.stringify(renderCmsConfig(catalog)), headers: typed("text/yaml") },
-    { path: CONTENT_ADDRESS.slice(1), body: JSON.stringify(catalog.written) },
+    {
+      path: CONTENT_ADDRESS.slice(1),
+      // Large: made when it is read.
+      get body() {
+        return JSON.stringify(catalog.written);
+      },
+    },
     ...readCmsFiles(),
   ],
 };

@@ -1,7 +1,9 @@
 /** What search loads at the edge and in the browser, built from the catalogue. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
 import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/data.ts";
+import { memoize } from "../../../../functions/lib/text/fold.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
@@ -18,6 +20,7 @@ export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearc
 export function searchInput(catalog: Catalog): SearchInput {
   const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
   const likely = inferLikely(catalog);
+  const holdersOf = indexHolders(tools);
   return {
     tools: tools.map((tool, at) => ({
       ...tool,
@@ -25,7 +28,7 @@ export function searchInput(catalog: Catalog): SearchInput {
       likely: likely[at] ?? [],
     })),
     needs,
-    qualities: [...qualities.map((quality) => findHolders(quality, tools)), ...listMakers(tools)],
+    qualities: [...qualities.map((quality) => findHolders(quality, holdersOf)), ...listMakers(tools)],
     elsewhere,
     ...readFrenchLexicon(),
   };
@@ -63,30 +66,36 @@ const FACTS = [
 const valuesOf = (tool: Tool, field: string): string[] =>
   field === COUNTRY ? [tool.publisher.country ?? "unknown"] : filterValues(tool, { name: field });
 
-/** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
-function findHolders(
-  { slug, name, says, holds, partly = {} }: QualityDefinition,
-  tools: readonly Tool[],
-): SearchQuality {
-  const select = (has: (tool: Tool) => boolean): number[] =>
-    tools.flatMap((tool, position) => (has(tool) ? [position] : []));
-  const meets = (conditions: QualityDefinition["holds"]) => (tool: Tool) =>
-    Object.entries(conditions).some(([field, values]) =>
-      valuesOf(tool, field).some((value) => values.includes(value)),
+/** By a field and its value: the tools that have it. Those of which a field says nothing have the value `unknown`. */
+function indexHolders(tools: readonly Tool[]) {
+  const byField = memoize((field: string): ReadonlyMap<string, number[]> => {
+    const pairs = tools.flatMap((tool, position) => {
+      const values = valuesOf(tool, field);
+      return (values.length === 0 ? ["unknown"] : values).map((value) => ({ value, position }));
+    });
+    const groups = groupBy(pairs, ({ value }) => value);
+    return new Map([...groups].map(([value, own]) => [value, own.map(({ position }) => position)]));
+  });
+  /** The positions of the tools that have one of the values. */
+  return (conditions: QualityDefinition["holds"]): number[] => {
+    const positions = Object.entries(conditions).flatMap(([field, values]) =>
+      values.flatMap((value) => byField(field).get(value) ?? []),
     );
-  return {
-    slug,
-    name,
-    says,
-    needs: holds.needs ?? [],
-    isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
-    holds: select(meets(holds)),
-    partly: select(meets(partly)),
-    unknown: select((tool) =>
-      Object.keys(holds).some((field) => {
-        const values = valuesOf(tool, field);
-        return values.length === 0 || values.includes("unknown");
-      }),
-    ),
+    return [...new Set(positions)].sort((a, b) => a - b);
   };
 }
+
+/** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
+const findHolders = (
+  { slug, name, says, holds, partly = {} }: QualityDefinition,
+  holdersOf: ReturnType<typeof indexHolders>,
+): SearchQuality => ({
+  slug,
+  name,
+  says,
+  needs: holds.needs ?? [],
+  isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
+  holds: holdersOf(holds),
+  partly: holdersOf(partly),
+  unknown: holdersOf(Object.fromEntries(Object.keys(holds).map((field) => [field, ["unknown"]]))),
+});

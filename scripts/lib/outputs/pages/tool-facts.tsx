@@ -1,6 +1,7 @@
 /** What is known of one tool: the declared rows filled for it, as a table with sources and dates, and the few that come first. */
 
 import type { VNode } from "preact";
+import { memoize } from "../../../../functions/lib/text/fold.ts";
 import { leavesOf } from "../../content/fields/field.ts";
 import { type DescribedField, innerFields, itemOf } from "../../content/fields/kinds.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
@@ -25,7 +26,7 @@ export const declaredFacts = (lists: Lists) =>
     .flatMap((row) => {
       const { fact } = row.facts;
       if (fact === undefined) return [];
-      const paths = { path: row.path.join("."), field: row.leaf.path.join(".") };
+      const paths = { path: row.path.join("."), keys: row.path, field: row.leaf.path.join(".") };
       return [{ label: row.label, place: LAST, ...fact, ...paths, values: wordsOf(row, lists) }];
     })
     .sort((a, b) => a.place - b.place);
@@ -66,19 +67,20 @@ export const factsOf = (tool: Tool, rows: readonly DeclaredFact[]): ToolFact[] =
     const shown = (COMPOSED[row.path] ?? showValue)(tool, row);
     if (shown === null) return { row, ...absentFact(tool, row), isKnown: false, sources: [] };
     // A page needs no source.
-    const sources = isPage(at(tool, row.path)) ? [] : sourcesOf(tool.freshness, { ...row, ...shown });
+    const sources = isPage(valueAt(tool, row.keys)) ? [] : sourcesOf(tool.freshness, row, shown.field);
     return { row, ...shown, isKnown: true, isHidden: false, sources };
   });
 
 function absentFact(tool: Tool, { when, none = UNKNOWN_LABEL, quiet }: DeclaredFact) {
-  const condition = when === undefined ? "" : String(at(tool, when.path));
+  const condition = when === undefined ? "" : String(valueAt(tool, when.path.split(".")));
   if (when === undefined || when.values.includes(condition)) return { text: none, isHidden: quiet === true };
   return { text: condition === "unknown" ? none : "Sans objet", isHidden: true };
 }
 
 function sourcesOf(
   { verified_at, unsourced, sourced }: Tool["freshness"],
-  { field, editorial }: Pick<DeclaredFact, "field" | "editorial">,
+  { field: own, editorial }: DeclaredFact,
+  field = own,
 ) {
   if (editorial) return ["choix de l’annuaire"];
   const pages = sourced.filter((page) => page.field === field);
@@ -88,11 +90,9 @@ function sourcesOf(
   return [isSeen ? `vu sur le site le ${formatDate(verified_at)}` : "non vérifié"];
 }
 
-const at = (tool: Tool, path: string): unknown => valueAt(tool, path.split("."));
-
 /** Null if nothing is known. */
-function showValue(tool: Tool, { path, values }: DeclaredFact): Shown | null {
-  const value = at(tool, path);
+function showValue(tool: Tool, { keys, values }: DeclaredFact): Shown | null {
+  const value = valueAt(tool, keys);
   if (isPage(value)) return { text: formatHost(value), href: value };
   const words = describeValue(value, values);
   return words === "" ? null : { text: words };
@@ -136,12 +136,18 @@ function describePlan({ name, amount, note, ...price }: Plan): string {
 
 type Price = Pick<Plan, "currency" | "period" | "per" | "as_of"> & { amount: number };
 
+/** Kept: each takes a while to make. */
+const numberFormat = memoize(
+  (currency: string | null) =>
+    new Intl.NumberFormat("fr-FR", {
+      trailingZeroDisplay: "stripIfInteger",
+      ...(currency === null ? { minimumFractionDigits: 2 } : { style: "currency" as const, currency }),
+    }),
+);
+
 function formatPrice({ amount, currency, period, per, as_of }: Price): string {
   if (amount === 0) return "Gratuit";
-  const number = new Intl.NumberFormat("fr-FR", {
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    ...(currency === null ? {} : { style: "currency" as const, currency }),
-  }).format(amount);
+  const number = numberFormat(currency).format(amount);
   const every = [period === null ? [] : PERIODS[period], per === null ? [] : PAYERS[per]].flat().join(" et ");
   const date = as_of === null ? "" : `(relevé en ${formatMonth(as_of)})`;
   return [number, every, date].filter((part) => part !== "").join(" ");

@@ -15,6 +15,9 @@ import { ToolIcon, ToolRow } from "./tool-row.tsx";
 /** Three columns fit on most screens, and leave room for one more. */
 const COMPARED_AT_FIRST = 3;
 
+/** Kept: it takes a while to make. */
+const NAMES = new Intl.ListFormat("fr");
+
 /** So many needs are shown before the others. */
 const FIRST_NEEDS = 3;
 
@@ -65,7 +68,7 @@ export function renderToolPage(tool: Tool, context: PageContext): SiteFile {
             </ul>
             <p class="row wrap">
               <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
-                Comparer {new Intl.ListFormat("fr").format(compared.map(({ name }) => name))}
+                Comparer {NAMES.format(compared.map(({ name }) => name))}
               </a>
             </p>
           </Section>
