@@ -25,6 +25,7 @@ export const FAULT_CODES = [
   "not_an_integer",
   "out_of_range",
   "unknown_value",
+  "duplicate_value",
   "too_many_values",
   "too_long",
   "too_many_words",

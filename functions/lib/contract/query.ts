@@ -187,8 +187,14 @@ function parseFilter(text: string, { kind, values }: FilterDefinition, report: R
   const names = values.map(({ value }) => value);
   const labels = values.map(({ label }) => label);
   const chosen = pieces.map((piece) => values.find(({ former }) => former?.includes(piece))?.value ?? piece);
-  for (const value of new Set(chosen))
+  for (const value of new Set(chosen)) {
+    const texts = pieces.filter((_, at) => chosen[at] === value);
     if (!names.includes(value)) reportUnknown(value, names, report, labels);
+    else if (texts.length > 1) {
+      const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
+      report("duplicate_value", detail, { value: texts.join(","), suggestion: value });
+    }
+  }
   return chosen;
 }
 

@@ -35,10 +35,7 @@ describe("parseQuery()", () => {
     // Search reads twelve words, and says which it left out.
     ["?q=a+b+c+d+e+f+g+h+i+j+k+l+m", { q: "a b c d e f g h i j k l m" }],
     ["?levels=college%2Clycee", { filters: { levels: ["college", "lycee"] } }],
-    [
-      "?category=cartes-mentales,quiz,quiz-evaluation",
-      { filters: { category: ["quiz-evaluation", "cartes-mentales"] } },
-    ],
+    ["?category=cartes-mentales,quiz", { filters: { category: ["quiz-evaluation", "cartes-mentales"] } }],
     ["?sort=name", {}],
     ["?q=a&sort=relevance", { q: "a" }],
     ["?q=a&sort=name", { q: "a", sort: "name" }],
@@ -56,6 +53,8 @@ describe("parseQuery()", () => {
     ["unknown_value", "pricing", "gratis free,"],
     ["unknown_value", "has_offer", "yes true,false"],
     ["unknown_value", "sort", "relevance relevance&q= updated_at "],
+    ["duplicate_value", "pricing", "free,free"],
+    ["duplicate_value", "category", "quiz,quiz-evaluation"],
     ["too_many_values", "pricing", "free,".repeat(30)],
     ["invalid_characters", "q", "%00&sort=relevance a%00b %FF%FE"],
     ["too_long", "q", "a".repeat(MAX_Q_LENGTH + 1)],
@@ -81,6 +80,7 @@ describe("parseQuery()", () => {
       { parameter: "page", code: "out_of_range" },
       { parameter: "categry", code: "unknown_parameter", suggestion: "category" },
       { parameter: "pricing", value: "fre", code: "unknown_value", suggestion: "free", allowed },
+      { parameter: "pricing", value: "paid,paid", code: "duplicate_value", suggestion: "paid" },
       { parameter: "pricing", value: "", code: "unknown_value", suggestion: null },
       { parameter: "pricing", value: "premium", code: "unknown_value", suggestion: "freemium" },
       { parameter: "pricing", value: "enterprse", code: "unknown_value", suggestion: "enterprise" },
