@@ -1,4 +1,4 @@
-/** Which links a text may have, and the parts of its Markdown that a rule looks at, for editors: the renderer has its own eyes. */
+/** Which links a text may have, and the parts of its Markdown that a rule reports. What is unsafe the renderer refuses by itself. */
 
 /** What browsers do not read in an address. */
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0]+/g;
@@ -15,8 +15,8 @@ interface MarkdownPart {
   written: string;
 }
 
-/** Shown as it is written. */
-const CODE = /(`+)[^`]+\1/g;
+/** Code is shown as it is written. */
+const CODE = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
 const TARGET = "<?((?:[^\\s()<>]|\\([^\\s()]*\\))+)";
 /** `![image](a)`, `[link](a)`, `[name]: a` below the text, `<https://a>`, `<tag>`. */
 const PARTS = new RegExp(

@@ -28,15 +28,10 @@ type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at" | "status">;
 
 /** The words of each part, whatever their number: `wordsOf("Tarifs d’école, âge")` → `"| tarif d ecole | age |"` */
 const wordsOf = (text: string): string =>
-  `|${text
+  `| ${text
     .split(/[,;]| et /)
-    .map(
-      (part) =>
-        ` ${foldedWords(part)
-          .join(" ")
-          .replace(/(?<=\w\w)[sx]\b/g, "")} |`,
-    )
-    .join("")}`;
+    .map((part) => foldedWords(part).join(" "))
+    .join(" | ")} |`.replace(/(?<=\w\w)[sx]\b/g, "");
 
 /** Said anywhere in a text: `" age "` */
 const anywhere = (name: string): string => wordsOf(name).slice(1, -1);

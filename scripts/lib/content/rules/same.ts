@@ -5,7 +5,7 @@ import { compact, singular } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { At, Finding, Path } from "../../source/finding.ts";
 import { foldedWords, wordPlaces } from "../../text/words.ts";
-import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
+import { type AllRule, isPublished, remember, type ToolEntry } from "../model/content.ts";
 import { isHomePath } from "../model/web-addresses.ts";
 import { type Slot, slotsOf, theKind } from "../names/slots.ts";
 
@@ -68,9 +68,14 @@ function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
 const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
   former.data.status === "withdrawn" && former.data.replaced_by === current.slug;
 
+const addressOf = remember(({ data }: ToolEntry): URL => new URL(data.website_url));
+/** What is compared of a name. */
+const nameOf = remember(({ data }: ToolEntry): string => compact(data.name));
+
 /** A home page is the site, in any language: `"https://www.Example.org/fr/?lang=fr"` → `"example.org"` */
-function siteOf({ data: { website_url } }: ToolEntry): string {
-  const { hostname, pathname } = new URL(website_url);
+function siteOf(tool: ToolEntry): string {
+  const { website_url } = tool.data;
+  const { hostname, pathname } = addressOf(tool);
   const page = pathname === "/" || isHomePath(website_url) ? "" : pathname.replace(/\/+$/, "");
   return `${hostname.replace(/^www\./, "")}${page}`;
 }
@@ -80,11 +85,9 @@ function sameName(tools: readonly ToolEntry[]): Finding[] {
   const groups = new Map<string, ToolEntry[]>();
   return tools.flatMap((tool): Finding[] => {
     const { file, data } = tool;
-    const name = compact(data.name);
-    const keys = [data.publisher, new URL(data.website_url).hostname, singular(name)];
-    const twin = keys
-      .flatMap((key) => groups.get(key) ?? [])
-      .find((other) => areNear(name, compact(other.data.name)));
+    const name = nameOf(tool);
+    const keys = [data.publisher, addressOf(tool).hostname, singular(name)];
+    const twin = keys.flatMap((key) => groups.get(key) ?? []).find((other) => areNear(name, nameOf(other)));
     for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), tool]);
     if (twin === undefined) return [];
     const at = { path: ["name"] };
@@ -108,7 +111,7 @@ const areNear = (a: string, b: string): boolean =>
 
 /** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
 function ownAliases(tools: readonly ToolEntry[]): Finding[] {
-  const owners = new Map(tools.map((tool) => [compact(tool.data.name), tool]));
+  const owners = new Map(tools.map((tool) => [nameOf(tool), tool]));
   return tools.flatMap(({ file, slug, data }) =>
     (data.aliases ?? []).flatMap((alias, index): Finding[] => {
       const owner = owners.get(compact(alias));
