@@ -2,7 +2,15 @@
 
 import MiniSearch from "minisearch";
 import { compact, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
-import type { SearchData, SearchInput, SearchTool, Sense, Shards, SpellingData, Strengths } from "./data.ts";
+import type {
+  SearchData,
+  SearchInput,
+  SearchQuality,
+  SearchTool,
+  Shards,
+  SpellingData,
+  Strengths,
+} from "./data.ts";
 import { shardOf } from "./load.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 
@@ -20,8 +28,8 @@ export const STRENGTH = {
   /** The tools that editors show first, and what each place further takes away. */
   first: 1.75,
   firstStep: 0.08,
-  /** A quality for which a need stands, and up to a fifth more in the order of that need. */
-  held: 0.8,
+  /** What a place further takes away from who has a quality by a need, all places together. */
+  lessHeld: 0.2,
   partly: 0.5,
   unknown: 0.3,
 };
@@ -32,21 +40,31 @@ const WORD_HALF = 4;
 
 type Pairs = Iterable<readonly [tool: number, strength: number]>;
 
-export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
+/** `orders`: by need the tools whose entries name it, as they answer to its name. */
+export function buildSearch(input: SearchInput): {
+  data: SearchData;
+  spelling: SpellingData;
+  orders: number[][];
+} {
   const { tools } = input;
   const serving = listServing(input);
-  const { senses, phrases } = listSenses(input, serving);
-  const names = listNames(input);
+  const { needs, orders, phrases } = listNeeds(input, serving);
+  const needsAt = positionsIn(needs);
   const data: SearchData = {
-    count: tools.length,
-    senses: [...senses, ...names.map(({ sense }) => sense)],
-    names: Object.fromEntries(names.map(({ form }, at) => [form, senses.length + at])),
+    slugs: slugsOf(tools),
+    names: cut(listNames(input)),
+    needs,
+    qualities: input.qualities.map((quality) =>
+      listHolders(
+        quality,
+        needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
+      ),
+    ),
     phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
-    needs: serving.map(inHundredths),
     near: nearTools(tools, serving).map(inHundredths),
     words: listWords(tools),
   };
-  return { data, spelling: listSpelling(input) };
+  return { data, spelling: listSpelling(input), orders };
 }
 
 const inHundredths = (strengths: Pairs): Strengths =>
@@ -82,59 +100,57 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
 
-/** What phrases may mean, and by the key of each phrase the numbers of what it may mean. */
-function listSenses(
+/** By the key of each phrase, what it may mean; and the needs, which are stronger where the words of an entry say them. */
+function listNeeds(
   { tools, needs, qualities, elsewhere }: SearchInput,
   serving: readonly ReadonlyMap<number, number>[],
-): { senses: Sense[]; phrases: ReadonlyMap<string, ReadonlySet<number>> } {
+) {
   const phrases = new Map<string, Set<number>>();
-  const say = (says: readonly string[], sense: number) => {
+  // The name of a need is what its first shade means.
+  const ofShades = needs.flatMap(({ name, shades }) =>
+    shades.map(({ says }, at) => (at === 0 ? [name, ...says] : says)),
+  );
+  for (const [sense, says] of [...ofShades, ...qualities.map(({ says }) => says), elsewhere].entries())
     for (const key of says.map(phraseKey))
       if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(sense));
-  };
-  const shades = needs.flatMap(({ slug, name: label, shades: some }, need) =>
-    // The name of a need is what its first shade means.
-    some.map(({ says, first }, at) => ({
-      slug,
-      label,
-      need,
-      first,
-      says: at === 0 ? [label, ...says] : says,
-    })),
-  );
-  for (const [at, { says }] of [...shades, ...qualities, { says: elsewhere }].entries()) say(says, at);
-  const toolsAt = positionsIn(tools);
   const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
-  const ofNeeds = shades.map(({ slug, label, need, first }, at): Sense => {
-    const served = serving[need];
-    const stronger = new Map<number, number>();
-    for (const tool of said.get(at) ?? []) {
-      const strength = served?.get(tool);
-      stronger.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
-    }
-    for (const [place, tool] of toolsAt(first).entries())
-      stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
-    return { as: "need", slug, label, need, tools: inHundredths(stronger) };
+  const toolsAt = positionsIn(tools);
+  let sense = 0;
+  const listed = needs.map(({ slug, name: label, shades }, need) => {
+    const served = serving[need] ?? new Map<number, number>();
+    const stronger = shades.map(({ first }) => {
+      const strengths = new Map<number, number>();
+      for (const tool of said.get(sense++) ?? []) {
+        const strength = served.get(tool);
+        strengths.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
+      }
+      for (const [place, tool] of toolsAt(first).entries())
+        strengths.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
+      return strengths;
+    });
+    const strongest = new Map([...served, ...(stronger[0] ?? [])]);
+    const naming = [...served.keys()].filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely);
+    return {
+      need: { slug, label, tools: inHundredths(served), shades: stronger.map(inHundredths) },
+      order: naming.sort((a, b) => (strongest.get(b) ?? 0) - (strongest.get(a) ?? 0) || a - b),
+    };
   });
-  const needsAt = positionsIn(needs);
-  const firstOf = (need: number): number[] => toolsAt(needs[need]?.shades[0]?.first ?? []);
-  const ofQualities = qualities.map(
-    ({ slug, name, isCondition, isMaker, needs: ordering = [], holds, partly, unknown }): Sense => {
-      const having = new Map<number, number>();
-      for (const tool of unknown) having.set(tool, STRENGTH.unknown);
-      for (const tool of partly) having.set(tool, STRENGTH.partly);
-      for (const tool of holds) having.set(tool, 1);
-      for (const need of isCondition ? [] : needsAt(ordering))
-        for (const [tool, strength] of serving[need] ?? []) {
-          const place = firstOf(need).indexOf(tool);
-          if (holds.includes(tool))
-            having.set(tool, STRENGTH.held + (place < 0 ? 0.1 * strength : 0.2 - 0.01 * place));
-        }
-      return { as: "quality", slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
-    },
-  );
-  const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: "" };
-  return { senses: [...ofNeeds, ...ofQualities, ofElsewhere], phrases };
+  return { needs: listed.map(({ need }) => need), orders: listed.map(({ order }) => order), phrases };
+}
+
+/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. */
+function listHolders(
+  { slug, name, isCondition, isMaker, holds, partly, unknown }: SearchQuality,
+  orders: readonly (readonly number[])[],
+) {
+  const having = new Map<number, number>();
+  for (const tool of unknown) having.set(tool, STRENGTH.unknown);
+  for (const tool of partly) having.set(tool, STRENGTH.partly);
+  for (const tool of holds) having.set(tool, 1);
+  for (const order of isCondition ? [] : orders)
+    for (const [place, tool] of order.entries())
+      if (holds.includes(tool)) having.set(tool, 1 - (STRENGTH.lessHeld * place) / order.length);
+  return { slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
 }
 
 /** By what a phrase may mean: the tools whose own words say it. */
@@ -188,15 +204,15 @@ function nearTools(
 const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
   into?.set(key, (into.get(key) ?? 0) + more);
 
-/** Each name of each tool, without spaces and signs. */
-function listNames({ tools, lexicon, compounds }: SearchInput): { form: string; sense: Sense }[] {
+/** Each name of each tool: without spaces and signs, what it names. */
+function listNames({ tools, lexicon, compounds }: SearchInput): [form: string, named: string][] {
   const [listed, joined] = [new Set(lexicon), new Set(compounds)];
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
-  return tools.flatMap(({ slug, name, aliases }, id) =>
-    [...aliases.toReversed(), name].map((label) => {
+  return tools.flatMap(({ name, aliases }, id) =>
+    [...aliases.toReversed(), name].map((label): [string, string] => {
       const form = compact(label);
       const isOrdinary = joined.has(form) || tokenize(label).every(isListed);
-      return { form, sense: { as: "name", slug, label, isOrdinary, tools: `${id} 100` } };
+      return [form, `${id} ${+isOrdinary} ${label}`];
     }),
   );
 }

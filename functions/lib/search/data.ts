@@ -1,4 +1,4 @@
-/** What the build gives search, what search loads, and what it finds. There tools, needs and senses go by number. */
+/** What the build gives search, what search loads, and what it finds. There tools go by number. */
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 
@@ -27,7 +27,7 @@ export interface SearchQuality {
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
   /** Who asks for it is served by little else: "Google". */
-  readonly isMaker?: boolean;
+  readonly isMaker?: boolean | undefined;
   /** Slugs of needs: who serves one has it, in the order of that need. */
   readonly needs?: readonly string[];
   /** Tools that have it, in part, or of which nobody knows. */
@@ -55,33 +55,24 @@ export interface SearchInput {
 /** Pairs of a tool and its strength in hundredths, `12 100 57 55`: a list of numbers takes longer to parse. */
 export type Strengths = string;
 
-/** What words may mean: a tool by its name, a shade of a need, a quality, or something of another field of life. */
-export interface Sense {
-  readonly as: "name" | "need" | "quality" | "elsewhere";
-  readonly slug: string;
+interface Labelled extends Named {
   readonly label: string;
-  /** The tools that it finds; of a shade, those that are stronger for it than for its need. */
   readonly tools: Strengths;
-  readonly need?: number;
-  readonly isCondition?: boolean;
-  readonly isMaker?: boolean | undefined;
-  /** Ordinary words make the name: "rendez-vous" may be the name of a tool, or not. */
-  readonly isOrdinary?: boolean;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */
 export type Shards = Readonly<Record<string, string>>;
 
 export interface SearchData {
-  /** How many tools there are. */
-  readonly count: number;
-  readonly senses: readonly Sense[];
-  /** By name without spaces and signs, the number of what it means. */
-  readonly names: Readonly<Record<string, number>>;
-  /** What people say: lines `stem stem=12 57`, the numbers of what it may mean. */
+  /** Of the tools. */
+  readonly slugs: readonly string[];
+  /** Lines `khanacademy=12 0 Khan Academy`: without spaces and signs, the tool, 1 if ordinary words make the name. */
+  readonly names: Shards;
+  /** What each tool is best for comes first; by shade, the tools that are stronger for it. */
+  readonly needs: readonly (Labelled & { readonly shades: readonly Strengths[] })[];
+  readonly qualities: readonly (Labelled & Pick<SearchQuality, "isCondition" | "isMaker">)[];
+  /** Lines `stem stem=12 57`: what it may mean, by numbers of all shades, then qualities, then other fields of life. */
   readonly phrases: Shards;
-  /** By need: its tools, what each is best for first. */
-  readonly needs: readonly Strengths[];
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];
   /** What words find: lines `word=tool strength tool strength`; a stem begins with `~`. */

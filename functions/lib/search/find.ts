@@ -1,8 +1,7 @@
 /** Finds names and phrases in the words of a query; of those that share words, the longest stays. */
 
 import { isLinkWord, isStopWord, stem } from "../text/french.ts";
-import type { Sense } from "./data.ts";
-import type { SearchIndex } from "./load.ts";
+import type { SearchIndex, Sense } from "./load.ts";
 import { type FoundPhrase, findPhrases } from "./phrases.ts";
 
 /** Words that a name or a phrase reads; of two readings the longer one stays. */
@@ -51,7 +50,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   // Fewer letters begin too many phrases.
   if (tokens.join("").length < 4) return [];
   const needs = index.needsBegunBy([...words.map(stem), typed].join(" "));
-  const senses = needs.length > 0 ? needs : index.nameBegunBy(tokens.join(""));
+  const senses = needs.length > 0 ? needs : [index.nameBegunBy(tokens.join("")) ?? []].flat();
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 

@@ -2,10 +2,24 @@
 
 import { memoize } from "../text/fold.ts";
 import { stem } from "../text/french.ts";
-import type { SearchData, Sense, Shards, Strengths } from "./data.ts";
+import type { SearchData, Shards, Strengths } from "./data.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
 export type ToolStrengths = Float32Array;
+
+/** What words may mean: a tool by its name, a shade of a need, a quality, or something of another field of life. */
+export interface Sense {
+  readonly as: "name" | "need" | "quality" | "elsewhere";
+  readonly slug: string;
+  readonly label: string;
+  /** The tools that it finds; of several strengths the better one counts. */
+  readonly tools: readonly Strengths[];
+  readonly isCondition?: boolean;
+  readonly isMaker?: boolean | undefined;
+  /** What a name names; and whether ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
+  readonly tool?: number;
+  readonly isOrdinary?: boolean;
+}
 
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
@@ -14,16 +28,27 @@ const WORD = { stem: 0.85, begun: 0.6 };
 /** A half-typed word may be the beginning of as many phrases. */
 const MAX_COMPLETIONS = 12;
 
-export function loadIndex(data: SearchData) {
-  const { count, senses, names, near } = data;
-  const forms = Object.keys(names);
+export function loadIndex({ slugs, near, needs, qualities, ...data }: SearchData) {
+  const names = createReader(data.names);
   const phrases = createReader(data.phrases);
   const words = createReader(data.words);
+  const senses: readonly Sense[] = [
+    ...needs.flatMap(({ slug, label, tools, shades }) =>
+      shades.map((shade) => ({ as: "need" as const, slug, label, tools: [tools, shade] })),
+    ),
+    ...qualities.map((quality) => ({ ...quality, as: "quality" as const, tools: [quality.tools] })),
+    { as: "elsewhere", slug: "", label: "", tools: [] },
+  ];
   const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
+  const nameOf = (form: string): Sense | undefined => {
+    const [, tool, mark, label] = /^(\d+) ([01]) (.+)$/.exec(names(form).get(form) ?? "") ?? [];
+    if (tool === undefined || label === undefined) return undefined;
+    const slug = slugs[Number(tool)] ?? "";
+    return { as: "name", slug, label, tools: [`${tool} 100`], tool: Number(tool), isOrdinary: mark === "1" };
+  };
   return {
-    count,
-    nameOf: (form: string): Sense | undefined =>
-      Object.hasOwn(names, form) ? senses[names[form] ?? -1] : undefined,
+    count: slugs.length,
+    nameOf,
     /** What a phrase may mean, by the stems of its words. */
     sensesOf: (key: string): Sense[] => sensesAt(phrases(key).get(key)),
     /** The needs that the phrases mean that begin so and end with the last word of it. */
@@ -34,23 +59,20 @@ export function loadIndex(data: SearchData) {
         .filter(({ as }) => as === "need")
         .slice(0, MAX_COMPLETIONS),
     /** The one name that begins so, if it is one. */
-    nameBegunBy(begin: string): Sense[] {
-      const begun = forms.filter((form) => form.startsWith(begin)).map((form) => names[form]);
-      return new Set(begun).size === 1 ? sensesAt(String(begun[0])) : [];
+    nameBegunBy(begin: string): Sense | undefined {
+      const [form, ...others] = [...names(begin).keys()].filter((name) => name.startsWith(begin));
+      return form === undefined || others.length > 0 ? undefined : nameOf(form);
     },
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf(some: readonly Sense[]): ToolStrengths {
-      const strengths = new Float32Array(count);
-      for (const { need, tools } of some) {
-        if (need !== undefined) keepBest(strengths, data.needs[need]);
-        keepBest(strengths, tools);
-      }
+      const strengths = new Float32Array(slugs.length);
+      for (const tools of some.flatMap((sense) => sense.tools)) keepBest(strengths, tools);
       return strengths;
     },
-    /** Tools like the ones of a name. */
-    nearTo({ tools }: Sense): ToolStrengths {
-      const strengths = new Float32Array(count);
-      for (const tool of toolsIn(tools)) keepBest(strengths, near[tool]);
+    /** Tools like one, not itself. */
+    nearTo(tool: number): ToolStrengths {
+      const strengths = new Float32Array(slugs.length);
+      keepBest(strengths, near[tool]);
       return strengths;
     },
     /**
@@ -58,7 +80,7 @@ export function loadIndex(data: SearchData) {
      * one that begins so, or anything of it.
      */
     word(word: string, halfTyped = false) {
-      const answers = new Float32Array(count);
+      const answers = new Float32Array(slugs.length);
       const look = (term: string, weight: number) => keepBest(answers, words(term).get(term), weight);
       const isWritten = look(word, 1);
       const hasFamily = look(`~${stem(word)}`, WORD.stem);
@@ -75,9 +97,6 @@ export function loadIndex(data: SearchData) {
 
 const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));
 
-/** The tools of a list of pairs. */
-export const toolsIn = (strengths: Strengths): number[] => numbers(strengths).filter((_, at) => at % 2 === 0);
-
 /** Returns whether there are any. */
 function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
   const pairs = numbers(strengths);
@@ -91,12 +110,21 @@ function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
 /** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
 export const shardOf = (key: string): string => key.slice(0, key.startsWith("~") ? 3 : 2);
 
+/** Of all shards. */
+export const keysOf = (shards: Shards): string[] =>
+  Object.values(shards).flatMap((shard) => [...readLines(shard).keys()]);
+
+const readLines = (shard: string): ReadonlyMap<string, string> =>
+  new Map(
+    shard.split("\n").map((line) => {
+      const end = line.indexOf("=");
+      return [line.slice(0, end), line.slice(end + 1)];
+    }),
+  );
+
 /** Reads each text when it is first asked for. Keys that clients make up are not kept. */
 function createReader(shards: Shards): (key: string) => ReadonlyMap<string, string> {
-  const read = memoize((shard: string): ReadonlyMap<string, string> => {
-    const pairs = shards[shard]?.split("\n").map((line) => line.split("=", 2)) ?? [];
-    return new Map(pairs.map(([key = "", value = ""]) => [key, value]));
-  });
+  const read = memoize((shard: string) => readLines(shards[shard] ?? ""));
   return (key) => (Object.hasOwn(shards, shardOf(key)) ? read(shardOf(key)) : NOTHING);
 }
 

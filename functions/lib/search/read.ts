@@ -1,9 +1,9 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words. */
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
-import { compact, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
-import { type SearchIndex, type ToolStrengths, toolsIn } from "./load.ts";
+import type { SearchIndex, ToolStrengths } from "./load.ts";
 
 /** A part of a query, and how much each tool answers to it. */
 export interface Unit {
@@ -17,6 +17,8 @@ export interface Unit {
   readonly strengths: ToolStrengths;
   /** Words, and names that ordinary words make, are a coincidence beside words that mean nothing here. */
   readonly isCertain: boolean;
+  /** Of a name: what it names. */
+  readonly tool: number | null;
   /** Of a condition: how well each tool meets it, 0 where it breaks it. */
   readonly met: ToolStrengths | null;
 }
@@ -62,7 +64,7 @@ export const NAMED = {
 };
 const MAX_CORRECTIONS = 3;
 /** What a name becomes that asks for others. */
-const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true } as const;
+const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true, tool: null } as const;
 
 export function readQuery(
   index: SearchIndex,
@@ -107,10 +109,9 @@ export function readQuery(
 /** A name beside a condition that this very tool breaks asks for tools like it, which comes last: "un Photoshop gratuit". */
 function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
   return units.map((unit) => {
-    const sense = unit.kind === "name" ? index.nameOf(compact(unit.label)) : undefined;
-    const [tool] = sense === undefined ? [] : toolsIn(sense.tools);
-    if (sense === undefined || tool === undefined || units.every(({ met }) => met?.[tool] !== 0)) return unit;
-    const strengths = index.nearTo(sense);
+    const { tool } = unit;
+    if (tool === null || units.every(({ met }) => met?.[tool] !== 0)) return unit;
+    const strengths = index.nearTo(tool);
     strengths[tool] = NAMED.broken;
     return { ...unit, ...RELATION, strengths };
   });
@@ -125,6 +126,7 @@ const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight:
   weight,
   strengths,
   isCertain: false,
+  tool: null,
   met: null,
 });
 
@@ -147,14 +149,14 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
   const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
-  const { as: kind, slug, label, isOrdinary = false, isCondition = false, isMaker = false } = sense;
-  const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, met: null };
-  const own = kind === "name" ? toolsIn(sense.tools) : [];
-  if (kind === "name") {
-    const near = index.nearTo(sense);
+  const { as: kind, slug, label, tool = null } = sense;
+  const { isOrdinary = false, isCondition = false, isMaker = false } = sense;
+  const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, tool, met: null };
+  if (tool !== null) {
+    const near = index.nearTo(tool);
     if (asksForOthers(tokens, span, taken)) return { ...unit, ...RELATION, strengths: near };
-    for (const [tool, likeness] of near.entries())
-      strengths[tool] = Math.max(strengths[tool] ?? 0, NAMED.near * likeness);
+    for (const [other, likeness] of near.entries())
+      strengths[other] = Math.max(strengths[other] ?? 0, NAMED.near * likeness);
   }
   const met = isCondition ? strengths.slice() : null;
   // A name as it is written: "minirobot" is "mini robot".
@@ -163,7 +165,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
     index.word(word).answers.forEach((strength, tool) => {
       strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;
     });
-  for (const tool of own) strengths[tool] = NAMED.itself;
+  if (tool !== null) strengths[tool] = NAMED.itself;
   const weight = isMaker ? WEIGHT.maker : isOrdinary ? WEIGHT.ordinaryName : WEIGHT[kind];
   const words = kind === "need" ? Math.sqrt(Math.max(1, Math.floor(length))) : 1;
   return { ...unit, kind, weight: weight * words, strengths, met };

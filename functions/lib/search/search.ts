@@ -7,7 +7,7 @@ import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compact, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
-import { loadIndex } from "./load.ts";
+import { keysOf, loadIndex } from "./load.ts";
 import { rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
 
@@ -23,14 +23,10 @@ export interface Explained extends SearchHits {
 export interface Search {
   (q: string): Explained;
   learn(spelling: SpellingData): void;
-  /** The tools that serve a need, by its number, best first. */
-  orderOf(need: number): number[];
 }
 
 /** More words in all are not read: what bounds the cost of a query. */
 const MAX_TOKENS = 40;
-/** Needs that an entry does not name are weaker than this. */
-const NAMED_NEED = 0.5;
 
 /** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
@@ -67,13 +63,6 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     learn(learnt: SpellingData) {
       corrector = correctorOf(data, learnt);
     },
-    orderOf(need: number): number[] {
-      const named = index.toolsOf([{ as: "need", slug: "", label: "", need, tools: "" }]);
-      // The first shade is what the need means first.
-      const strengths = index.toolsOf(data.senses.filter((sense) => sense.need === need).slice(0, 1));
-      const tools = [...named.keys()].filter((tool) => (named[tool] ?? 0) > NAMED_NEED);
-      return tools.sort((a, b) => (strengths[b] ?? 0) - (strengths[a] ?? 0) || a - b);
-    },
   });
 }
 
@@ -89,7 +78,7 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
 export function correctorOf({ names }: SearchData, { words, others }: SpellingData): Corrector {
   const known = new Set(others.split(" "));
   return createCorrector({
-    names: Object.keys(names),
+    names: keysOf(names),
     words: words.split(" "),
     isOtherWord: (word) => dictionaryForms(word).some((form) => known.has(form)),
   });

@@ -1,5 +1,7 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
+import { groupBy } from "../contract/group-by.ts";
+import { memoize } from "./fold.ts";
 import { isLinkWord, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
 
@@ -66,17 +68,19 @@ function createFinder(
   list: readonly string[],
   allowedEdits: (length: number) => number,
 ): (word: string) => Found | null {
-  const starts = list.map(startOf);
+  const byStart = groupBy(list, startOf);
   return (word) => {
-    const [start, sound] = [startOf(word), soundOf(word)];
+    const sound = soundOf(word);
     let best: Found | null = null;
-    for (const [at, candidate] of list.entries()) {
-      const edits = starts[at] === start ? distance(word, candidate, MAX_ALIKE) : MAX_ALIKE + 1;
-      if (edits > MAX_ALIKE) continue;
-      const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
-      const isAlike = soundsAlike || (edits === 1 && isSlipOf(word, candidate));
+    for (const candidate of byStart.get(startOf(word)) ?? []) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
-      if (!isAlike && edits > allowedEdits(Math.max(word.length, candidate.length))) continue;
+      const allowed = allowedEdits(Math.max(word.length, candidate.length));
+      const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
+      const limit = soundsAlike ? MAX_ALIKE : Math.max(1, allowed);
+      const edits = distance(word, candidate, limit);
+      if (edits > limit) continue;
+      const isAlike = soundsAlike || (edits === 1 && isSlipOf(word, candidate));
+      if (!isAlike && edits > allowed) continue;
       const cost = isAlike ? ALIKE : edits;
       if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { word: candidate, cost };
     }
@@ -93,12 +97,15 @@ const isSlipOf = (word: string, candidate: string): boolean =>
   squeeze(word) === squeeze(candidate) || [...word].sort().join("") === [...candidate].sort().join("");
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
-const soundOf = (word: string): string =>
-  word
-    .replace(/ph/g, "f")
-    .replace(/sc?h/g, "ch")
-    .replace(/([tr])h/g, "$1")
-    .replace(/y/g, "i")
-    .replace(/qu|ck|k/g, "c")
-    .replace(/(.)\1/g, "$1")
-    .replace(/e?s?$/, "");
+const soundOf = memoize(
+  (word: string): string =>
+    word
+      .replace(/ph/g, "f")
+      .replace(/sc?h/g, "ch")
+      .replace(/([tr])h/g, "$1")
+      .replace(/y/g, "i")
+      .replace(/qu|ck|k/g, "c")
+      .replace(/(.)\1/g, "$1")
+      .replace(/e?s?$/, ""),
+  20_000,
+);

@@ -25,13 +25,13 @@ import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
 export function renderApi(catalog: Catalog): ApiAnswers {
-  const { data, spelling } = buildSearchFiles(catalog);
+  const { data, spelling, orders } = buildSearchFiles(catalog);
   const search = createSearch(data, spelling);
   const [index, words] = [searchFile("index", data), searchFile("spelling", spelling)];
   const directory = createDirectory(catalog, { index: `/${index.path}`, spelling: `/${words.path}` });
   const table = { path: `${SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
   const toNeed = createNeeds(catalog);
-  const needs = catalog.needs.map((need, position) => toNeed(need, search.orderOf(position)));
+  const needs = catalog.needs.map((need, position) => toNeed(need, orders[position] ?? []));
   const records = { ...catalog, needs };
 
   const fileOf = (address: string, body: unknown): TextFile => ({
