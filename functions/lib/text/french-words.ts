@@ -70,72 +70,63 @@ export const WEAK_WORDS = words(`
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = families(`
-  apprendre apprend apprends apprentissage apprennent, autisme autiste, certifier certification certificat
-  certifie certifiant, chimie chimique chimiste, choisir choix choisi, citer citation cite citent, code coder
-  codage codeur codent, college collegien, comprendre comprend comprennent compris comprehension, concevoir
-  concoit conception concepteur, conjuguer conjugaison conjugueur, connaitre connaissance connait connu,
-  connecter connexion connecte, construire construit construction constructeur, convertir conversion, corriger
-  correction correcteur corrige correctrice, creer creation createur creatif cree creatrice creativite,
-  decouvrir decouverte decouvre, definir definition definit, diffuser diffusion diffuseur, discuter
-  discussion, distribuer distribution, ecrire ecrit ecriture ecrivain ecrivant ecrivent ecrivez, editer
-  editeur edition editrice, elire election electeur, envoyer envoi envoie, etudier etude, extraire extraction,
-  gerer gestion gestionnaire gere gerent, heberger hebergement hebergeur, histoire historique historien, ia
-  ai, imprimer impression imprimante, inclure inclusif inclusive inclusion, inscrire inscrit inscription,
-  jeune jeunesse, jouer jeu jeux jouant joueur jouet, lire lecture lecteur lectrice lit lisent liseuse,
-  lisible lisibilite, lycee lyceen, monter montage monteur, musique musical musicien, noter note notation,
-  nouveau nouvelle, paraphrase paraphraser paraphraseur, parler parle parlent parlant, partager partage,
-  passer passe passent, plagier plagiat, planifier planification planificateur, prendre prise prend, produire
-  produit production producteur, progresser progression progres, proteger protection protege, recevoir
-  reception recoit, recrire reecrire reecriture reecrit, rediger redaction redacteur, relire relecture
-  relecteur relit, repondre reponse repond, resoudre resolution resout, retenir retient retenu, reunir
-  reunion, reviser revision, rimer riment, science scientifique, soustitre soustitrage soustitrer, suivre
-  suivi suit, traduire traduit traduction traducteur traduisent traductrice, transcrire transcrit
-  transcription transcripteur, transmettre transmission transmet, travailler travail travaux, tuteur tutorat
-  tutrice, vendre vente vendeur, voir vue, voter vote votant
+  apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix,
+  citer citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent compris
+  comprehension, concevoir concoit conception, conjuguer conjugaison, connaitre connaissance connu, connecter
+  connexion, construire construction, corriger correction, creer creation cree, decouvrir decouverte, diffuser
+  diffusion, distribuer distribution, ecrire ecrit ecrivain ecrivant, editer edition editrice, elire election,
+  envoyer envoi, etudier etude, extraire extraction, gerer gestion gerent, histoire historique historien, ia
+  ai, imprimer impression, inclure inclusif inclusion, inscrire inscription, jeune jeunesse, jouer jeu jouant
+  joueur, lire lecture lectrice lit lisent liseuse, lisible lisibilite, lycee lyceen, monter montage, musique
+  musical musicien, noter notation, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant, passer
+  passent, planifier planification, prendre prise prend, produire production, progresser progression, proteger
+  protection, recevoir reception recoit, rediger redaction, relire relecture relit, repondre reponse repond,
+  resoudre resolution resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science
+  scientifique, suivre suivi suit, traduire traduction, transcrire transcription, transmettre transmission,
+  travailler travaux, tuteur tutorat tutrice, vendre vente vendeur, voir vue, voter votant
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */
 export const SEPARATE_FAMILIES = families(`
-  accessible accessibilite, accordeur, age, agregation, alerte alerter, alphabet alphabetique, alternance
-  alternant alternante, alternatif alternative, angle, anglicisme, animal animaux, apprenant, apprenti,
-  attentat, auditif auditive audition, automatiser automatise automatisation automatisee, automatisme,
-  autorite, autour, avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur,
-  bureautique, calculatrice calculette, capes, capteur, cartable, cartoon, cecite, cellule, chantage,
-  chantier, chevalier, cheveu, chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter,
-  collectif collective, collectivite, collegue, colonne, coloriage colorier, comment, communication
-  communiquer communique communicant, comodal comodalite, competition competiteur, compilateur compiler,
-  complique compliquee compliquer, composant, compression compresser, comptable comptabilite, concours,
-  concurrent concurrence, conditionnel conditionnelle, conjugal, constitution constitutionnel, contraire,
-  contrat, copieur, courrier, court courte, cr, creature, croquis, curseur, datation, debut, debutant
-  debutante, delegue deleguee, departement departemental departementale, derivee, dictature dictateur,
-  diction, differencier differenciation differencie differenciee, digest, distanciel, documentaire
-  documentariste, documentaliste, donnee, doublage doubler, droite, duree, ecrivain, electricite electrique
-  electricien, elementaire, enterrement enterrer, eprouvette, etudiant etudiante, experience experimental
-  experimentale experimentation experimenter, expo, face, facilitation facilitateur, facteur, faculte,
-  finissant, fonctionnaire, fondation fondateur fondatrice fonde fondee, format, forme, formel formelle,
-  forms, formulaire, formulation, fractale, francisation, garderie, gene genetique, general generale
-  generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation, gravite, greve,
-  heuristique, humanisme humaniste, humanite, impot, impressionnisme impressionniste, informatique
+  accessible accessibilite, accordeur, agregation, alerte alerter, alphabet alphabetique, alternance alternant
+  alternante, alternatif alternative, angle, anglicisme, animal animaux, apprenant, apprenti, attentat,
+  auditif auditive audition, automatiser automatise automatisation automatisee, automatisme, autorite, autour,
+  avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique, calculatrice
+  calculette, capes, capteur, cartable, cartoon, cecite, cellule, chantage, chantier, chevalier, cheveu,
+  chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter, collectif collective,
+  collectivite, colonne, coloriage colorier, comment, communication communiquer communique communicant,
+  comodal comodalite, competition competiteur, complique compliquee compliquer, composant, compression
+  compresser, comptable comptabilite, concours, concurrent concurrence, conditionnel conditionnelle, conjugal,
+  constitution constitutionnel, contraire, contrat, copieur, courrier, court courte, cr, creature, croquis,
+  curseur, datation, debut, debutant debutante, delegue deleguee, departement departemental departementale,
+  derivee, dictature dictateur, diction, differencier differenciation differencie differenciee, digest,
+  distanciel, documentaire documentariste, documentaliste, donnee, doublage doubler, droite, duree, ecrivain,
+  electricite electrique electricien, elementaire, enterrement enterrer, eprouvette, etudiant etudiante,
+  experience experimental experimentale experimentation experimenter, expo, face, facilitation facilitateur,
+  facteur, faculte, finissant, fonctionnaire, fondation fondateur fondatrice fonde fondee, format, forme,
+  formel formelle, forms, formulaire, formulation, fractale, francisation, garderie, gene genetique, general
+  generale generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation, gravite,
+  greve, heuristique, humanisme humaniste, humanite, impot, impressionnisme impressionniste, informatique
   informaticien informaticienne, installer installe installee installent installation, instit, institut,
-  instructeur, integral integrale, internat, international internationale, interne, interprete, interro,
-  inventaire, inventer invention inventeur, invitation, journee, langage, librairie libraire, licenciement
-  licencier, litteratie, litterature litteraire, livraison livrer livreur, locution, lumiere, maker,
-  maquettiste, marqueur, maternite, mediation mediateur mediatrice, memo, microbe, minuteur minuterie minuter,
-  mobilite, mondialisation, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration,
-  numeriser numerise numerisee numerisation, organe, organisme, original originale, originalite, paie, pain,
-  pap, papers, parolier, partiel, partir, partition, passerelle, payer paye payee, perdre perd perds perdu,
+  instructeur, integral integrale, internat, international internationale, interne, interprete, inventaire,
+  inventer invention inventeur, invitation, journee, librairie libraire, licenciement licencier, litteratie,
+  litterature litteraire, livraison livrer livreur, locution, lumiere, maker, maquettiste, marqueur,
+  maternite, mediation mediateur mediatrice, memo, microbe, minuteur minuterie minuter, mobilite,
+  mondialisation, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser
+  numerise numerisee numerisation, organe, organisme, original originale, originalite, paie, pain, pap,
+  papers, parolier, partiel, partir, partition, passerelle, payer paye payee, perdre perd perds perdu,
   personnage, personnaliser personnalise personnalisee personnalisation personnalisable, personne, petition,
-  planning, plantation plante planter, playstation, pointeuse, pole, positif positive, poster, postit,
-  posture, predateur, present presence presentiel presentielle, presentateur presentatrice, prestation
-  prestataire, preterit, priere, primaire, primitive, productivite, programme, projecteur, projet, prompteur,
-  proviseur, publicite publicitaire, publier publie publiee publient publication, quartier, quebecisme,
-  questionnaire, quizz quiz, rage, react, realiste realisme, realite, recitation reciter, reclamation,
-  reeducation, reel reelle, referentiel, reglement, relier relie reliee, renaissance, repetiteur, repondeur,
-  reve rever, romantisme, rubric, scenariste, secondaire, semainier, serveur, signaler signale signalement,
-  signaletique, signe, signer signature signataire, signification signifier, soldat, souvenir, suite,
-  synthetiseur, tablature, tableur, teacher, tele, temperature, terminal, terminale, texture, tract, tram,
-  transport, travers, tresorier tresorerie, trompette, tutoriel, universite universitaire, urbanisme
-  urbaniste, utilitaire, vent, verrerie, vertical verticale, voiture
+  plantation plante planter, pointeuse, pole, positif positive, poster, postit, posture, predateur, present
+  presence presentiel presentielle, presentateur presentatrice, prestation prestataire, preterit, priere,
+  primaire, primitive, productivite, programme, projecteur, projet, prompteur, proviseur, publicite
+  publicitaire, publier publie publiee publient publication, quartier, quebecisme, questionnaire, rage, react,
+  realiste realisme, realite, recitation reciter, reclamation, reeducation, referentiel, reglement, relier
+  relie reliee, renaissance, repetiteur, repondeur, reve rever, romantisme, rubric, scenariste, secondaire,
+  semainier, serveur, signaler signale signalement, signaletique, signe, signer signature signataire,
+  signification signifier, soldat, souvenir, suite, synthetiseur, tablature, tableur, teacher, tele,
+  temperature, terminal, terminale, texture, tract, tram, transport, travers, tresorier tresorerie, trompette,
+  tutoriel, universite universitaire, urbanisme urbaniste, utilitaire, vent, verrerie, vertical verticale,
+  voiture
 `);
 
 function words(list: string): ReadonlySet<string> {
