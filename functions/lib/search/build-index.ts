@@ -174,30 +174,26 @@ function nearTools(
   serving: readonly ReadonlyMap<number, number>[],
 ): [tool: number, likeness: number][][] {
   const shared = tools.map(() => new Map<number, number>());
-  const whole = tools.map(() => 0);
   for (const servers of serving) {
     const rarity = Math.log(tools.length / Math.max(1, servers.size));
-    for (const [tool, strength] of servers) {
-      whole[tool] = (whole[tool] ?? 0) + strength * rarity;
+    for (const [tool, strength] of servers)
       for (const [other, its] of servers) add(shared[tool], other, strength * rarity * its);
-    }
   }
-  const near = shared.map((sums, tool) => {
-    const shares = [...sums].map(([other, sum]) => [other, sum / (whole[tool] || 1)] as const);
-    return new Map(
-      shares.flatMap(([other, share]) => (share > LIKE.least ? [[other, LIKE.needs * share]] : [])),
-    );
-  });
-  const toolsAt = positionsIn(tools);
-  const alternatives = tools.map((tool) => new Set(toolsAt(slugsOf(tool.alternatives))));
-  for (const [tool, others] of alternatives.entries())
-    for (const other of others) {
-      add(near[tool], other, LIKE.alternative);
-      if (!alternatives[other]?.has(tool)) add(near[other], tool, LIKE.alternative);
-    }
-  return near.map((some, tool) => {
-    some.delete(tool);
-    return [...some].sort((a, b) => b[1] - a[1]).slice(0, LIKE.most);
+  const alternatives = tools.map((tool) => new Set(slugsOf(tool.alternatives)));
+  const slugs = slugsOf(tools);
+  const areAlternatives = (one: number, other: number): boolean =>
+    alternatives[one]?.has(slugs[other] ?? "") === true;
+  return shared.map((sums, tool) => {
+    const whole = sums.get(tool) || 1;
+    const likenesses = tools.map((_, other): [tool: number, likeness: number] => {
+      const share = (sums.get(other) ?? 0) / whole;
+      const isNamed = areAlternatives(tool, other) || areAlternatives(other, tool);
+      return [other, (share > LIKE.least ? LIKE.needs * share : 0) + (isNamed ? LIKE.alternative : 0)];
+    });
+    return likenesses
+      .filter(([other, likeness]) => other !== tool && likeness > 0)
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, LIKE.most);
   });
 }
 
@@ -235,10 +231,7 @@ function listWords(tools: readonly SearchTool[]): Shards {
 
 /** Each word that says something, and its stem. */
 const termsOf = (text: string): string[] =>
-  tokenize(text).flatMap((word) => {
-    if (isStopWord(word)) return [];
-    return stem(word) === word ? [word] : [word, `~${stem(word)}`];
-  });
+  tokenize(text).flatMap((word) => (isStopWord(word) ? [] : [word, `~${stem(word)}`]));
 
 function listSpelling({ tools, needs, known }: SearchInput): SpellingData {
   const times = new Map<string, number>();

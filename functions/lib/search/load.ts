@@ -84,13 +84,11 @@ export function loadIndex({ slugs, near, needs, qualities, ...data }: SearchData
       const look = (term: string, weight: number) => keepBest(answers, words(term).get(term), weight);
       const isWritten = look(word, 1);
       const hasFamily = look(`~${stem(word)}`, WORD.stem);
-      // A word that is its own stem is listed once.
-      const hasStem = stem(word) !== word && look(stem(word), WORD.stem);
       let isBegun = false;
       if (halfTyped && word.length > 1)
         for (const longer of words(word).keys())
           if (longer.startsWith(word) && longer !== word && look(longer, WORD.begun)) isBegun = true;
-      return { answers, isWritten, isBegun, isFound: isWritten || hasFamily || hasStem || isBegun };
+      return { answers, isWritten, isBegun, isFound: isWritten || hasFamily || isBegun };
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { MAX_Q_WORDS } from "../contract/query.ts";
-import { compact, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
+import { compact, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
 import { keysOf, loadIndex } from "./load.ts";
@@ -75,11 +75,5 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
 }
 
 /** Corrects towards the names of tools and the words that find something. */
-export function correctorOf({ names }: SearchData, { words, others }: SpellingData): Corrector {
-  const known = new Set(others.split(" "));
-  return createCorrector({
-    names: keysOf(names),
-    words: words.split(" "),
-    isOtherWord: (word) => dictionaryForms(word).some((form) => known.has(form)),
-  });
-}
+export const correctorOf = ({ names }: SearchData, { words, others }: SpellingData): Corrector =>
+  createCorrector({ names: keysOf(names), words: words.split(" "), others: others.split(" ") });

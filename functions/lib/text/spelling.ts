@@ -2,7 +2,7 @@
 
 import { groupBy } from "../contract/group-by.ts";
 import { memoize } from "./fold.ts";
-import { isLinkWord, squeeze } from "./french.ts";
+import { dictionaryForms, isLinkWord, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -17,22 +17,26 @@ export interface KnownWords {
   readonly names: readonly string[];
   /** Words of names and descriptions, the most frequent first. */
   readonly words: readonly string[];
-  /** Whether a word is correct although it finds nothing: "fraise" is not "frise" mistyped. */
-  isOtherWord(word: string): boolean;
+  /** Words that are correct although they find nothing, as a dictionary lists them: "fraise" is not "frise" mistyped. */
+  readonly others: readonly string[];
 }
 
 /**
  * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
  * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.
- * `createCorrector({ names: ["kahoot"], words: [], isOtherWord: () => false }).correctWord("kahoto")` → `"kahoot"`
+ * `createCorrector({ names: ["kahoot"], words: [], others: [] }).correctWord("kahoto")` → `"kahoot"`
  */
-export function createCorrector({ names, words, isOtherWord }: KnownWords): Corrector {
+export function createCorrector({ names, words, others }: KnownWords): Corrector {
   const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
   const findWord = createFinder(words, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
   const known = new Set(words);
+  const listed = new Set(others);
   // What has a space is an expression, which somebody knows how to write.
   const isCorrectable = (word: string) =>
-    word.length >= 4 && !/[\d ]/.test(word) && !known.has(word) && !isOtherWord(word);
+    word.length >= 4 &&
+    !/[\d ]/.test(word) &&
+    !known.has(word) &&
+    !dictionaryForms(word).some((form) => listed.has(form));
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const [, elided, rest] = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/.exec(word) ?? [];

@@ -6,7 +6,7 @@ const { correctName, correctWord } = createCorrector({
   words: "transcription orthographe frise radio visioconference quiz adapter etre lettre resolution".split(
     " ",
   ),
-  isOtherWord: (word) => ["revolutions", "fraise", "radis", "conve"].includes(word),
+  others: "revolution fraise radi conve".split(" "),
 });
 
 describe("createCorrector()", () => {
