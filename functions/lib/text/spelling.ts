@@ -8,7 +8,7 @@ import { distance } from "./nearest.ts";
 export interface Corrector {
   /** The name that a whole query means, without spaces and signs; null if no name is near. */
   correctName(typed: string): string | null;
-  /** The name or word that one word of a query means. */
+  /** The word that one word of a query means. */
   correctWord(word: string): string | null;
 }
 
@@ -45,21 +45,9 @@ export function createCorrector({ names, words, others }: KnownWords): Corrector
     return known.has(rest) ? rest : null;
   };
   return {
-    correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
-    correctWord(word) {
-      if (!isCorrectable(word)) return null;
-      const elided = withoutElision(word);
-      if (elided !== null) return elided;
-      // Inside a longer query a short word is rather a word that we do not have than a name.
-      const found = [word.length < 6 ? null : findName(word), findWord(word)].filter((one) => one !== null);
-      return found.sort((a, b) => a.cost - b.cost)[0]?.word ?? null;
-    },
+    correctName: (typed) => (isCorrectable(typed) ? findName(typed) : null),
+    correctWord: (word) => (isCorrectable(word) ? (withoutElision(word) ?? findWord(word)) : null),
   };
-}
-
-interface Found {
-  word: string;
-  cost: number;
 }
 
 /** Words that sound alike differ in few letters more, and no more are allowed to be mistyped. */
@@ -71,11 +59,12 @@ const ALIKE = 0.5;
 function createFinder(
   list: readonly string[],
   allowedEdits: (length: number) => number,
-): (word: string) => Found | null {
+): (word: string) => string | null {
   const byStart = groupBy(list, startOf);
   return (word) => {
     const sound = soundOf(word);
-    let best: Found | null = null;
+    let best: string | null = null;
+    let least = Number.POSITIVE_INFINITY;
     for (const candidate of byStart.get(startOf(word)) ?? []) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
@@ -86,7 +75,9 @@ function createFinder(
       const isAlike = soundsAlike || (edits === 1 && isSlipOf(word, candidate));
       if (!isAlike && edits > allowed) continue;
       const cost = isAlike ? ALIKE : edits;
-      if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { word: candidate, cost };
+      if (cost >= least) continue;
+      best = candidate;
+      least = cost;
     }
     return best;
   };

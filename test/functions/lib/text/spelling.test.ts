@@ -31,7 +31,6 @@ describe("createCorrector()", () => {
     ["frise", "frisz fise"],
     ["radio", "raido"],
     ["resolution", "rezolution"],
-    ["kahoot", "kahoto"],
     [null, `dradio quix frise fraise revolutions radis ${"x".repeat(100)}`],
   ])("reads as the word %s: %s", (word, typed) => {
     expect(new Set(typed.split(" ").map(correctWord))).toEqual(new Set([word]));
