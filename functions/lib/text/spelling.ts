@@ -1,6 +1,5 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
-import { groupBy } from "../contract/group-by.ts";
 import { memoize } from "./fold.ts";
 import { dictionaryForms, isLinkWord, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
@@ -60,12 +59,12 @@ function createFinder(
   list: readonly string[],
   allowedEdits: (length: number) => number,
 ): (word: string) => string | null {
-  const byStart = groupBy(list, startOf);
+  const beginningLike = memoize((start: string) => list.filter((candidate) => startOf(candidate) === start));
   return (word) => {
     const sound = soundOf(word);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const candidate of byStart.get(startOf(word)) ?? []) {
+    for (const candidate of beginningLike(startOf(word))) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
       const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
