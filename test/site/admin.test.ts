@@ -132,7 +132,7 @@ describe("/admin/", () => {
     // The widgets hold the limits of the declarations; the rules of the check hold the rest.
     await publish(page);
     const refusal = page.getByRole("alert").filter({ hasText: "n’est pas enregistrée" });
-    await refusal.getByText("Le texte compte 5 mots").waitFor();
+    await refusal.getByText("Fiche\u202F: Le texte compte 5 mots").waitFor();
     expect(existsSync(path.join(repository, "content/tools/zephyr-d-ecole.md"))).toBe(false);
     await page.locator("[contenteditable=true]").focus();
     await page.keyboard.press("Control+A");

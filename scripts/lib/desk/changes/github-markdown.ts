@@ -1,6 +1,7 @@
 /** Pieces of the Markdown that GitHub shows. Whatever editors wrote stays text: no link, no picture, no mention. */
 
-import { findingTitle, SEVERITIES, withFieldTitles } from "../../content/show-findings.ts";
+import { findingTitle, withFieldTitles } from "../../content/field-titles.ts";
+import { SEVERITIES } from "../../content/show-findings.ts";
 import type { Placed } from "../../source/place.ts";
 import { showInvisibleSigns } from "../../text/signs.ts";
 

@@ -1,7 +1,7 @@
 /** Findings → comments on the lines of a proposal, with the correction that GitHub applies in one click. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { findingTitle, withFieldTitles } from "../../content/show-findings.ts";
+import { findingTitle, withFieldTitles } from "../../content/field-titles.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";
 import { fenced, plain } from "./github-markdown.ts";

@@ -2,6 +2,7 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
+import { findingTitle, withFieldTitles } from "../../content/field-titles.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { Content } from "../../content/model/content.ts";
 import { type EntryValues, renderEntry } from "../../content/model/render-entry.ts";
@@ -91,9 +92,11 @@ async function check(path: string, text: string): Promise<string[]> {
   if (content === null)
     return ["La liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez."];
   const errors = checkOne({ ...content, today: today() }, { path, text }).filter(isError);
-  return place(errors, [{ path, text }]).map(({ says, todo }) =>
-    todo === null ? says : `${says} À faire\u202F: ${todo}`,
-  );
+  return place(errors, [{ path, text }]).map((finding) => {
+    const { says, todo } = finding;
+    const sentence = todo === null ? says : `${says} À faire\u202F: ${todo}`;
+    return `${findingTitle(finding)}\u202F: ${withFieldTitles(sentence, path)}`;
+  });
 }
 
 function newPath({ name, title }: EntryValues): string {
