@@ -75,8 +75,9 @@ function inferNeeds(
     for (const trait of traitsOf(tool)) {
       const others = (byTrait.get(trait)?.length ?? 0) - (same === undefined ? 0 : 1);
       const weight = (trait === tool.data.category ? WEIGHT.category : WEIGHT.tag) / (others + 1);
-      for (const [place, sum] of tallies.get(trait)?.entries() ?? [])
+      tallies.get(trait)?.forEach((sum, place) => {
         add(votes, place, weight * (sum - (own[place] ?? 0)));
+      });
     }
     for (const place of needsSaid(`${name}. ${short_description}`, byPhrase)) add(votes, place, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
