@@ -1,7 +1,7 @@
 /** Content that nobody would write, for fuzz tests: bytes, YAML, edits of real files, values of fields. */
 
 import fc from "fast-check";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../scripts/lib/content/fields/field-values.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../scripts/lib/content/model/sources.ts";
 import { ENTRY } from "./mistakes.ts";
 import { inventWords, sampleFiles, tool } from "./sample-content.ts";
 

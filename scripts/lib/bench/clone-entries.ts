@@ -1,8 +1,8 @@
 /** A content of any size: the entries there are, then clones of them under other names, with their words in another order. */
 
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
-import { TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { renderEntry } from "../content/model/render-entry.ts";
+import { TOOL_FIELDS } from "../content/model/sources.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 

@@ -10,7 +10,7 @@ import {
   entriesByKind,
   entriesOf,
 } from "./model/content.ts";
-import { followFormer } from "./names/follow.ts";
+import { followFormer } from "./names/mentions.ts";
 import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
 import { facts, otherJobs, stackPricing } from "./rules/facts.ts";

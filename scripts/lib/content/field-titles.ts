@@ -1,8 +1,8 @@
 /** The fields that findings are about, by the titles that editors know from the guide and the editing page. */
 
 import type { Placed } from "../source/place.ts";
-import { fieldsOf } from "./fields/field-values.ts";
 import { type DescribedField, innerFields } from "./fields/kinds.ts";
+import { fieldsOf } from "./model/sources.ts";
 import { entryName } from "./read/entry.ts";
 
 /** The fields of the entry that this file holds; none for a list. */

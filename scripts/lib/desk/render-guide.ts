@@ -1,8 +1,8 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { type DescribedField, innerFields, itemOf, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/model/sources.ts";
 import { isExpected } from "./draft/draft-tool.ts";
 
 /**

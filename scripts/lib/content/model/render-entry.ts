@@ -7,8 +7,8 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { isPlain } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "./sources.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
 export type EntryValues = Readonly<Record<string, unknown>>;

@@ -2,11 +2,18 @@
 
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
-import { type FieldType, kindAt } from "../fields/kinds.ts";
+import { type DescribedField, type FieldType, kindAt } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
 import { phrase } from "../fields/value-kinds.ts";
 import { type Content, type Entry, remember, type Source } from "./content.ts";
 import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./lists.ts";
+
+export const TOOL_FIELDS: readonly DescribedField[] = toolKind.fields;
+export const COLLECTION_FIELDS: readonly DescribedField[] = collectionKind.fields;
+
+/** What is declared of an entry of this kind. */
+export const fieldsOf = ({ kind }: Pick<Entry, "kind">): readonly DescribedField[] =>
+  kind === "tools" ? TOOL_FIELDS : COLLECTION_FIELDS;
 
 type Sources = Pick<
   Content,

@@ -1,11 +1,19 @@
-/** Every place where the content names an entry, or a value of one of its lists. */
+/** Every place where the content names an entry or a value of its lists; a former name is read as that of today. Pure. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Path } from "../../source/finding.ts";
-import { fieldsOf, TOOL_FIELDS } from "../fields/field-values.ts";
 import type { FieldType } from "../fields/kinds.ts";
-import { type Entry, remember } from "../model/content.ts";
-import { textsOfEntry, textsOfLists, type WrittenText } from "../model/sources.ts";
-import type { NamedKind } from "./name-types.ts";
+import { type Content, type Entry, remember } from "../model/content.ts";
+import {
+  fieldsOf,
+  mapSources,
+  setAt,
+  TOOL_FIELDS,
+  textsOfEntry,
+  textsOfLists,
+  type WrittenText,
+} from "../model/sources.ts";
+import type { FormerNames, NamedKind } from "./name-types.ts";
 import type { NamedContent } from "./slots.ts";
 
 export interface Mention {
@@ -71,4 +79,25 @@ export const itemOf = ({ path, list }: Mention): Path =>
 export function leastOf({ entry, list }: Mention): number {
   if (entry === null || list?.length !== 1) return 0;
   return fieldsOf(entry).find(({ name }) => name === list[0])?.facts.limits?.min ?? 0;
+}
+
+/** The content with the names of today, each at the place of the old one, and what was followed. */
+export function followFormer<C extends NamedContent>(
+  content: C,
+  former: FormerNames,
+): C & Pick<Content, "followed"> {
+  if ([...former.values()].every(({ size }) => size === 0)) return { ...content, followed: [] };
+  const followed = mentionsIn(content).flatMap(({ file, path, kind, written }) => {
+    const to = former.get(kind)?.get(written);
+    return to === undefined ? [] : [{ file, path, kind, from: written, to }];
+  });
+  const byFile = groupBy(followed, ({ file }) => file);
+  const changed = mapSources(content, (source) => {
+    const own = byFile.get(source.file);
+    if (own === undefined) return source;
+    const data = structuredClone(source.data);
+    for (const { path, to } of own) setAt(data, path, to);
+    return { ...source, data };
+  });
+  return { ...changed, followed };
 }

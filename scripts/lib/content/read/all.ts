@@ -25,8 +25,8 @@ import {
   vocabulariesKind,
   withAddress,
 } from "../model/lists.ts";
-import { followFormer } from "../names/follow.ts";
 import { findLost } from "../names/lost.ts";
+import { followFormer } from "../names/mentions.ts";
 import type { PublishedContent } from "../names/name-types.ts";
 import { formerNames } from "../names/slots.ts";
 import { entryName, readEntry, readList } from "./entry.ts";

@@ -4,9 +4,9 @@
  */
 
 import type { SourceFile } from "../../source/read-content.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import { type DescribedField, itemOf } from "../fields/kinds.ts";
 import type { CollectionEntry, ToolEntry } from "../model/content.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../model/sources.ts";
 import type { PublishedContent } from "../names/name-types.ts";
 import { entryName } from "./entry.ts";
 

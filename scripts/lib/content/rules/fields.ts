@@ -4,9 +4,9 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { At, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { countWords } from "../../text/words.ts";
-import { fieldsOf } from "../fields/field-values.ts";
 import { type DescribedField, innerFields, LIMITS, type Limits } from "../fields/kinds.ts";
 import { type EachRule, type Fault, isPublished } from "../model/content.ts";
+import { fieldsOf } from "../model/sources.ts";
 
 /** The plans of a tool: a price has a currency, and a tool that is free has a plan to pay nothing. */
 export const plans: EachRule = ({ kind, data }) => {

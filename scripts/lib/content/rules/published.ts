@@ -6,9 +6,9 @@
 import type { Finding } from "../../source/finding.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { foldedWords } from "../../text/words.ts";
-import { fieldsOf } from "../fields/field-values.ts";
 import { type DescribedField, type FieldType, itemOf, VOCABULARIES } from "../fields/kinds.ts";
 import { type AllRule, type Content, type Entry, isPublished } from "../model/content.ts";
+import { fieldsOf } from "../model/sources.ts";
 import { formerAfter, slotOfHeir } from "../names/lost.ts";
 import type { LostName, PublishedContent } from "../names/name-types.ts";
 import { formerNames, theKind } from "../names/slots.ts";

@@ -1,9 +1,9 @@
 /** Describes each entry that a branch touches: what happened to it, and its values before and after. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { fieldsOf } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
+import { fieldsOf } from "../../content/model/sources.ts";
 import { entryName } from "../../content/read/entry.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { cut, type Names, namesIn, say, shorten, titleOf } from "./say.ts";

@@ -1,11 +1,11 @@
 /** What is known of a tool → the draft of its entry, what a published one has beyond it, and what the check says. */
 
 import { checkOne } from "../../content/check-one.ts";
-import { TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { type DescribedField, type FieldType, LIMITS, toSentence } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
+import { TOOL_FIELDS } from "../../content/model/sources.ts";
 import { readEntry } from "../../content/read/entry.ts";
 import { isError } from "../../source/finding.ts";
 import { applyCorrections, type Placed, place } from "../../source/place.ts";

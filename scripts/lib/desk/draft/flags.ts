@@ -1,9 +1,9 @@
 /** What `npm run new` reads and says: a flag for each field that a command line can hold, and what is left to do. */
 
 import type { ParseArgsConfig } from "node:util";
-import { TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { itemOf } from "../../content/fields/kinds.ts";
 import { type EntryValues, holdsSentences } from "../../content/model/render-entry.ts";
+import { TOOL_FIELDS } from "../../content/model/sources.ts";
 import { isExpected, type ToolDraft } from "./draft-tool.ts";
 
 /** Groups are written in the file; every entry begins as a draft. */

@@ -3,9 +3,9 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
 import { findingTitle, withFieldTitles } from "../../content/field-titles.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { Content } from "../../content/model/content.ts";
 import { type EntryValues, renderEntry } from "../../content/model/render-entry.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/model/sources.ts";
 import { isError, normalizeText } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { place } from "../../source/place.ts";

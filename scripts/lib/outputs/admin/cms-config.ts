@@ -1,9 +1,9 @@
 /** The configuration of the editing page, `/admin/`: a widget for each declared field; the check says what it may hold. */
 
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { type DescribedField, type FieldType, LIMITS } from "../../content/fields/kinds.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { termsOf } from "../../content/model/lists.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/model/sources.ts";
 import { countries, currencies, licenses, type NamedCode } from "../../text/codes.ts";
 
 /** The format that the script registers: front matter written as the commands write it. */

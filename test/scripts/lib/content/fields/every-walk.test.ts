@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { leavesOf } from "../../../../../scripts/lib/content/fields/field.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import {
   type DescribedField,
   fieldsAt,
@@ -10,6 +9,7 @@ import {
   useOf,
 } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/model/sources.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { unknownFacts } from "../../../../../scripts/lib/desk/render-report.ts";
 import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/cms-config.ts";
