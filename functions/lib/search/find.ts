@@ -55,14 +55,14 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
 }
 
 /** What comes before a name to ask for others than it; folded, without the link words just before the name. */
-const BEFORE: readonly (readonly string[])[] = (
-  "alternative,alternatives,equivalent,equivalents,comme,autre,autres,autre que,autres que,remplacer,remplace," +
-  "remplacant,remplacants,remplacement,remplacements,place,plutot,plutot que,genre,style,type,similaire,similaires," +
-  "ressemble,ressemblent,concurrent,concurrents,au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que," +
-  "semblable,semblables,like,different,differents,difference,marre,assez"
-)
-  .split(",")
-  .map((words) => words.split(" "));
+const BEFORE: ReadonlySet<string> = new Set(
+  (
+    "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
+    "remplacement remplacements place plutot genre style type similaire similaires ressemble ressemblent concurrent " +
+    "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents difference " +
+    "marre assez"
+  ).split(" "),
+);
 
 /** These ask for others wherever they are ("alternative libre à kahoot"), or behind the name: "pronote, quoi d’autre". */
 const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
@@ -74,12 +74,11 @@ export function asksForOthers(
   { start, end }: Pick<Span, "start" | "end">,
   taken: Uint8Array,
 ): boolean {
-  for (const words of BEFORE) {
-    let at = start - 1;
-    while (at >= 0 && tokens[at] !== words.at(-1) && isLinkWord(tokens[at] ?? "")) at--;
-    const from = at - words.length + 1;
-    if (from < 0 || !words.every((word, index) => tokens[from + index] === word)) continue;
-    taken.fill(1, from, start);
+  const asksSo = (at: number): boolean => BEFORE.has(tokens[at] ?? "");
+  let at = start - 1;
+  while (at >= 0 && !asksSo(at) && isLinkWord(tokens[at] ?? "")) at--;
+  if (asksSo(at)) {
+    taken.fill(1, at, start);
     return true;
   }
   return tokens.some((token, at) => ANYWHERE.test(token) || (at >= end && AFTER.test(token)));

@@ -26,7 +26,7 @@ export function tokenize(text: string): string[] {
   if (plain.includes("'"))
     plain = plain
       .replace(/aujourd'hui/g, "aujourdhui")
-      .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
+      .replace(/(?<![\p{L}\p{N}])[jn]'(?:en )?ai(?![\p{L}\p{N}])/gu, "jai")
       .replace(ELISION, "");
   if (/sous |plate |-/.test(plain)) plain = plain.replace(COMPOUND, "$1$2$3");
   if (plain.includes("=")) plain = plain.replace(EQUATION, " equation ");
