@@ -211,7 +211,8 @@ field.addEventListener("focus", prepare);
 field.addEventListener("input", type);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void endTyping().then(focusResults);
+  // After a pause the answer may still be on its way: it draws the heading anew.
+  void settle(typing !== undefined).then(focusResults);
 });
 form.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.type === "checkbox") void settle();
