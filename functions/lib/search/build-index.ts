@@ -48,12 +48,18 @@ export function buildSearch(input: SearchInput): {
 } {
   const { tools } = input;
   const serving = listServing(input);
-  const { needs, orders, phrases } = listNeeds(input, serving);
-  const needsAt = positionsIn(needs);
+  const { phrases, shades, needOf, orders } = listShades(input, serving);
+  const needsAt = positionsIn(input.needs);
   const data: SearchData = {
     slugs: slugsOf(tools),
     names: cut(listNames(input)),
-    needs,
+    needs: input.needs.map(({ slug, name: label }, need) => ({
+      slug,
+      label,
+      tools: inHundredths(serving[need] ?? []),
+    })),
+    shades,
+    needOf,
     qualities: input.qualities.map((quality) =>
       listHolders(
         quality,
@@ -100,42 +106,38 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
 
-/** By the key of each phrase, what it may mean; and the needs, which are stronger where the words of an entry say them. */
-function listNeeds(
+/** By the key of each phrase, what it may mean; shades, which are stronger where entries say them; needs in order. */
+function listShades(
   { tools, needs, qualities, elsewhere }: SearchInput,
   serving: readonly ReadonlyMap<number, number>[],
 ) {
   const phrases = new Map<string, Set<number>>();
-  // The name of a need is what its first shade means.
-  const ofShades = needs.flatMap(({ name, shades }) =>
-    shades.map(({ says }, at) => (at === 0 ? [name, ...says] : says)),
+  const shades = needs.flatMap(({ name, shades: some }, need) =>
+    // The name of a need is what its first shade means.
+    some.map(({ says, first }, at) => ({ need, first, says: at === 0 ? [name, ...says] : says })),
   );
-  for (const [sense, says] of [...ofShades, ...qualities.map(({ says }) => says), elsewhere].entries())
+  for (const [sense, { says }] of [...shades, ...qualities, { says: elsewhere }].entries())
     for (const key of says.map(phraseKey))
       if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(sense));
   const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
   const toolsAt = positionsIn(tools);
-  let sense = 0;
-  const listed = needs.map(({ slug, name: label, shades }, need) => {
-    const served = serving[need] ?? new Map<number, number>();
-    const stronger = shades.map(({ first }) => {
-      const strengths = new Map<number, number>();
-      for (const tool of said.get(sense++) ?? []) {
-        const strength = served.get(tool);
-        strengths.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
-      }
-      for (const [place, tool] of toolsAt(first).entries())
-        strengths.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
-      return strengths;
-    });
-    const strongest = new Map([...served, ...(stronger[0] ?? [])]);
-    const naming = [...served.keys()].filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely);
-    return {
-      need: { slug, label, tools: inHundredths(served), shades: stronger.map(inHundredths) },
-      order: naming.sort((a, b) => (strongest.get(b) ?? 0) - (strongest.get(a) ?? 0) || a - b),
-    };
+  const stronger = shades.map(({ need, first }, sense) => {
+    const strengths = new Map<number, number>();
+    for (const tool of said.get(sense) ?? []) {
+      const strength = serving[need]?.get(tool);
+      strengths.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
+    }
+    for (const [place, tool] of toolsAt(first).entries())
+      strengths.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
+    return strengths;
   });
-  return { needs: listed.map(({ need }) => need), orders: listed.map(({ order }) => order), phrases };
+  const orders = serving.map((served, at) => {
+    const naming = [...served.keys()].filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely);
+    const named = stronger[shades.findIndex(({ need }) => need === at)];
+    const strongest = new Map([...served, ...(named ?? [])]);
+    return naming.sort((a, b) => (strongest.get(b) ?? 0) - (strongest.get(a) ?? 0) || a - b);
+  });
+  return { phrases, shades: stronger.map(inHundredths), needOf: shades.map(({ need }) => need), orders };
 }
 
 /** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. */

@@ -68,8 +68,11 @@ export interface SearchData {
   readonly slugs: readonly string[];
   /** Lines `khanacademy=12 0 Khan Academy`: without spaces and signs, the tool, 1 if ordinary words make the name. */
   readonly names: Shards;
-  /** What each tool is best for comes first; by shade, the tools that are stronger for it. */
-  readonly needs: readonly (Labelled & { readonly shades: readonly Strengths[] })[];
+  /** What each tool is best for comes first. */
+  readonly needs: readonly Labelled[];
+  /** By shade of a need: the tools that are stronger for it than for the need, and the need. */
+  readonly shades: readonly Strengths[];
+  readonly needOf: readonly number[];
   readonly qualities: readonly (Labelled & Pick<SearchQuality, "isCondition" | "isMaker">)[];
   /** Lines `stem stem=12 57`: what it may mean, by numbers of all shades, then qualities, then other fields of life. */
   readonly phrases: Shards;

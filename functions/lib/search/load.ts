@@ -28,18 +28,18 @@ const WORD = { stem: 0.85, begun: 0.6 };
 /** A half-typed word may be the beginning of as many phrases. */
 const MAX_COMPLETIONS = 12;
 
-export function loadIndex({ slugs, near, needs, qualities, ...data }: SearchData) {
+export function loadIndex({ slugs, near, needs, shades, needOf, qualities, ...data }: SearchData) {
   const names = createReader(data.names);
   const phrases = createReader(data.phrases);
   const words = createReader(data.words);
-  const senses: readonly Sense[] = [
-    ...needs.flatMap(({ slug, label, tools, shades }) =>
-      shades.map((shade) => ({ as: "need" as const, slug, label, tools: [tools, shade] })),
-    ),
-    ...qualities.map((quality) => ({ ...quality, as: "quality" as const, tools: [quality.tools] })),
-    { as: "elsewhere", slug: "", label: "", tools: [] },
-  ];
-  const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
+  const senseAt = (number: number): Sense => {
+    const need = needs[needOf[number] ?? -1];
+    if (need !== undefined) return { ...need, as: "need", tools: [need.tools, shades[number] ?? ""] };
+    const quality = qualities[number - shades.length];
+    if (quality !== undefined) return { ...quality, as: "quality", tools: [quality.tools] };
+    return { as: "elsewhere", slug: "", label: "", tools: [] };
+  };
+  const sensesAt = (list = ""): Sense[] => numbers(list).map(senseAt);
   const nameOf = (form: string): Sense | undefined => {
     const [, tool, mark, label] = /^(\d+) ([01]) (.+)$/.exec(names(form).get(form) ?? "") ?? [];
     if (tool === undefined || label === undefined) return undefined;
