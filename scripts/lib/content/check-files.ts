@@ -19,6 +19,8 @@ import { sameTexts } from "./rules/same.ts";
 export interface CheckOptions extends Omit<ReadOptions, "known"> {
   /** By default all. With the paths of a few entries, they alone are checked, among the others. */
   only?: ReadonlySet<string> | undefined;
+  /** What is published was compared: it is not again. `content` then lacks what people say of needs. */
+  quick?: boolean;
 }
 
 export interface CheckedFiles {
@@ -34,7 +36,7 @@ export interface CheckedFiles {
 /** What was read, and everything that is wrong with it. */
 export function findFaults(
   { files, findings: unread }: ReadContent,
-  { only, published = null, ...options }: CheckOptions,
+  { only, quick = false, published = null, ...options }: CheckOptions,
 ): CheckedFiles {
   const few = only !== undefined && [...only].every((file) => entryName(file) !== null) ? only : null;
   const isAsked = ({ file }: { file: string }): boolean => few === null || few.has(file);
@@ -43,7 +45,9 @@ export function findFaults(
   const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
   const isCompared = (rule: AllRule): boolean => {
     const compared = COMPARED.get(rule);
-    return published === null || compared === undefined || changed.some((file) => compared.test(file));
+    return (
+      !quick || published === null || compared === undefined || changed.some((file) => compared.test(file))
+    );
   };
   const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter(isCompared);
   const compared = rules.includes(phrases) ? files : files.map(withoutPhrases);

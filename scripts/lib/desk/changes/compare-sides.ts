@@ -22,7 +22,7 @@ export function compareSides(base: ReadContent, branch: ReadContent, today: stri
   const [before, after] = [without(base.files, branch.files), without(branch.files, base.files)];
   const edited = new Set([...before.keys(), ...after.keys()]);
   const added = new Set([...after.keys()].filter((file) => !before.has(file)));
-  const checked = findFaults(branch, { today, published: { before, added } });
+  const checked = findFaults(branch, { today, published: { before, added }, quick: true });
   const { content } = checked;
   const remarks = checked.remarks.filter(({ file }) => edited.has(file));
   const findings = [...checked.findings, ...place(remarks, branch.files)].filter(

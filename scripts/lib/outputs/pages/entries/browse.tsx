@@ -118,7 +118,8 @@ function draw(query: Query, list: ToolList | null): void {
   if (typing !== undefined) return;
   const said = describeResults(query, list);
   document.title = isAsked ? `${said} – ${baseTitle}` : baseTitle;
-  element("annonce", HTMLElement).textContent = said;
+  const status = element("annonce", HTMLElement);
+  if (status.textContent !== said) status.textContent = said;
 }
 
 /** How many tools a checkbox gives. Without an answer nobody knows. */
