@@ -181,20 +181,24 @@ function nearTools(
     for (const [tool, strength] of servers)
       for (const [other, its] of servers) add(shared[tool], other, strength * rarity * its);
   }
-  const alternatives = tools.map((tool) => new Set(slugsOf(tool.alternatives)));
-  const slugs = slugsOf(tools);
-  const areAlternatives = (one: number, other: number): boolean =>
-    alternatives[one]?.has(slugs[other] ?? "") === true;
+  const toolsAt = positionsIn(tools);
+  const named = tools.map(() => new Set<number>());
+  for (const [tool, { alternatives }] of tools.entries())
+    for (const other of toolsAt(slugsOf(alternatives))) {
+      named[tool]?.add(other);
+      named[other]?.add(tool);
+    }
   return shared.map((sums, tool) => {
     const whole = sums.get(tool) || 1;
-    const likenesses = tools.map((_, other): [tool: number, likeness: number] => {
+    const others = new Set([...sums.keys(), ...(named[tool] ?? [])]);
+    const likenesses = [...others].map((other): [tool: number, likeness: number] => {
       const share = (sums.get(other) ?? 0) / whole;
-      const isNamed = areAlternatives(tool, other) || areAlternatives(other, tool);
-      return [other, (share > LIKE.least ? LIKE.needs * share : 0) + (isNamed ? LIKE.alternative : 0)];
+      const asNamed = named[tool]?.has(other) ? LIKE.alternative : 0;
+      return [other, (share > LIKE.least ? LIKE.needs * share : 0) + asNamed];
     });
     return likenesses
       .filter(([other, likeness]) => other !== tool && likeness > 0)
-      .sort((a, b) => b[1] - a[1])
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, LIKE.most);
   });
 }
