@@ -50,9 +50,10 @@ export function findFaults(
     );
   };
   const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter(isCompared);
-  const compared = rules.includes(phrases) ? files : files.map(withoutPhrases);
-  const asWritten = (few === null ? compared : withoutSearch(files)).filter(({ path }) => !isKnown.has(path));
-  const { content, findings } = readAll(asWritten, {
+  const spared = few === null ? files.map(withoutPhrases) : withoutSearch(files);
+  const needed = quick && !rules.includes(phrases) ? spared : files;
+  const toRead = needed.filter(({ path }) => !isKnown.has(path));
+  const { content, findings } = readAll(toRead, {
     ...options,
     published,
     known,
