@@ -59,7 +59,10 @@ function createFinder(
   list: readonly string[],
   allowedEdits: (length: number) => number,
 ): (word: string) => string | null {
-  const beginningLike = memoize((start: string) => list.filter((candidate) => startOf(candidate) === start));
+  const beginningLike = memoize(
+    (start: string) => list.filter((candidate) => startOf(candidate) === start),
+    100,
+  );
   return (word) => {
     const sound = soundOf(word);
     let best: string | null = null;
