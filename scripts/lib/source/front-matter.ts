@@ -42,22 +42,22 @@ const isField = (line: string): boolean => /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$
 function explainOpening(lines: readonly string[]): LineFault | null {
   const [first = ""] = lines;
   if (isFence(first)) return null;
+  const isAbove = (index: number) =>
+    isField(lines.slice(index).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "");
+  const top = lines.findIndex((line, index) => isNearlyFence(line) && isAbove(index + 1));
+  const at = { line: 1, part: { start: 0, end: Math.max(1, first.length) } };
   const fault = {
     code: "missing-front-matter",
     says: "La fiche doit commencer par une ligne de trois tirets.",
-    at: { line: 1, part: { start: 0, end: Math.max(1, first.length) } },
+    at,
   };
-  const top = lines.findIndex((line) => !/^\s*(?:(?:`{3,}| {3,})\s*[a-z]*\s*)?$/.test(line));
-  if (top > 0 && isFence(lines[top]))
-    return {
-      ...fault,
-      says: "Les trois tirets sont sur la toute première ligne : ni ligne vide, ni accents graves (```) au-dessus.",
-      todo: `Supprimer ce qui est au-dessus de la ligne ${top + 1}${first.trim() === "" ? "" : ", et la ligne d’accents graves de la fin"}.`,
-    };
-  const isMeant = isNearlyFence(first);
-  const below = lines.slice(isMeant ? 1 : 0).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "";
-  if (isMeant && isField(below)) return { ...fault, write: { line: FENCE }, sure: true };
-  const todo = isField(below)
+  if (top === 0) return { ...fault, write: { line: FENCE }, sure: true };
+  if (top > 0) {
+    const fence = lines.slice(0, top).some((line) => /^\s*`{3}/.test(line));
+    const more = fence ? ", et la ligne d’accents graves (```) de la fin" : "";
+    return { ...fault, todo: `Supprimer ce qui est au-dessus de la ligne ${top + 1}${more}.` };
+  }
+  const todo = isAbove(0)
     ? "Ajouter une ligne --- tout en haut, avant les champs."
     : "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme.";
   return { ...fault, todo };

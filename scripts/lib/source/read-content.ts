@@ -1,7 +1,7 @@
 /** The only module that reads `content/`. A file that is no text is reported, never skipped. */
 
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync, watch } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { CommandError } from "../cli.ts";
@@ -121,10 +121,3 @@ const NOT_UTF8: Refusal = {
   says: "Cette ligne ne se lit pas : ce fichier n’est pas un texte enregistré en « UTF-8 ».",
   todo: "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
 };
-
-/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. Null: no file. */
-export function readRaw(file: string, text: string): string | null {
-  if (!existsSync(file)) return null;
-  const bytes = readFileSync(file);
-  return readText(bytes) === text ? bytes.toString("utf8") : text;
-}

@@ -15,12 +15,13 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../cli.ts";
+import { normalizeText } from "./finding.ts";
 
 export interface FileChange {
   file: string;
   /** Null removes the file. */
   data: string | null;
-  /** What the change was made from. Null: there must be no such file. */
+  /** The text that the change was made from, whatever its line ends. Null: there must be no such file. */
   was: string | null;
 }
 
@@ -51,9 +52,9 @@ function writeDraft({ file, data }: FileChange): void {
 }
 
 function refuseStale({ file, was }: FileChange): void {
-  const bytes = existsSync(file) ? readFileSync(file) : null;
-  if (bytes !== null && was === null) throw new CommandError(`${file} existe déjà : rien n’a changé.`);
-  if (was !== null && !bytes?.equals(Buffer.from(was)))
+  const text = existsSync(file) ? normalizeText(readFileSync(file, "utf8")) : null;
+  if (text !== null && was === null) throw new CommandError(`${file} existe déjà : rien n’a changé.`);
+  if (was !== null && text !== normalizeText(was))
     throw new CommandError(
       `${file} a été modifié pendant cette commande : rien n’y est écrit. À faire : relancer la commande.`,
     );

@@ -11,11 +11,14 @@ import { findPlaceholder } from "../fields/value-kinds.ts";
 
 type Issue = z.core.$ZodIssue;
 
-type PlacedFault = ValueFault & { path: Path; at?: At };
+type PlacedFault = ValueFault & { path: Path; at?: At; explains?: Path };
+
+/** What is said of a field does not count if what is said of another explains it. */
+const EXPLAINED: ReadonlySet<string> = new Set(["missing-field", "empty-value"]);
 
 /**
  * One finding for each correction: if a value has the wrong kind, its length is not reported, and a misspelt field is
- * not reported as missing.
+ * not reported as missing, nor a group as empty whose fields are beside it.
  */
 export function explainIssues(file: string, issues: readonly Issue[], context: Context): Finding[] {
   const misfits = new Set(issues.filter(({ code }) => code === "invalid_type").map(keyOf));
@@ -24,14 +27,10 @@ export function explainIssues(file: string, issues: readonly Issue[], context: C
       ({ code, path }) => /^(?:invalid_type|unrecognized_keys)$/.test(code) || !misfits.has(keyOf({ path })),
     )
     .flatMap((issue) => explainIssue(issue, context));
-  const meant = new Set(
-    faults.flatMap(({ path, write }) =>
-      write !== undefined && "key" in write ? [keyOf({ path: [...path.slice(0, -1), write.key] })] : [],
-    ),
-  );
+  const explained = new Set(faults.flatMap(({ explains }) => (explains ? keyOf({ path: explains }) : [])));
   return faults
-    .filter((fault) => fault.code !== "missing-field" || !meant.has(keyOf(fault)))
-    .map(({ path, at = { path }, ...fault }) => ({ file, level: "error", ...fault, at }));
+    .filter((fault) => !EXPLAINED.has(fault.code) || !explained.has(keyOf(fault)))
+    .map(({ path, at = { path }, explains: _, ...fault }) => ({ file, level: "error", ...fault, at }));
 }
 
 const keyOf = ({ path }: { path: readonly PropertyKey[] }): string => JSON.stringify(path.map(String));
@@ -83,7 +82,8 @@ function unknownField(key: string, parent: Path, { data, kind }: Context): Place
   );
   if (group !== undefined) {
     const says = `Ce qui est de « ${group.name} » s’écrit dessous, décalé de deux espaces.`;
-    return { ...fault, code: "indentation", says, todo: "Décaler cette ligne de deux espaces." };
+    const explains = [...parent, group.name];
+    return { ...fault, code: "indentation", says, todo: "Décaler cette ligne de deux espaces.", explains };
   }
   const suggestion = meantField(key, known);
   if (suggestion === null) {
@@ -98,7 +98,9 @@ function unknownField(key: string, parent: Path, { data, kind }: Context): Place
     return { ...fault, says, todo };
   }
   const says = `Le champ « ${key} » n’existe pas. Vouliez-vous dire « ${suggestion} » ?`;
-  return { ...fault, says, write: { key: suggestion }, ...(sameLetters(key, suggestion) && { sure: true }) };
+  const explains = [...parent, suggestion];
+  const sure = sameLetters(key, suggestion) && { sure: true as const };
+  return { ...fault, says, write: { key: suggestion }, explains, ...sure };
 }
 
 /** `meantField("tarif", fields)` → `"pricing"`: by its title or its `also`, by its letters, by a word of its title. */

@@ -5,7 +5,7 @@ import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
 import { setAt } from "../../content/model/sources.ts";
 import type { Path } from "../../source/finding.ts";
-import { readRaw, type SourceFile } from "../../source/read-content.ts";
+import type { SourceFile } from "../../source/read-content.ts";
 import { replaceFiles } from "../../source/replace-file.ts";
 import { changeYaml } from "../../source/yaml-nodes.ts";
 
@@ -80,12 +80,8 @@ export function saveTexts(
   changed: ReadonlyMap<string, string | null>,
 ): void {
   const texts = new Map(files.map(({ path: file, text }) => [file, text]));
+  const root = path.dirname(path.resolve(folder));
   replaceFiles(
-    [...changed].map(([name, data]) => {
-      const file = path.join(path.dirname(path.resolve(folder)), name);
-      const text = texts.get(name);
-      // With its own line ends.
-      return { file, data, was: text === undefined ? null : readRaw(file, text) };
-    }),
+    [...changed].map(([name, data]) => ({ file: path.join(root, name), data, was: texts.get(name) ?? null })),
   );
 }
