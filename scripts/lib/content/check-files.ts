@@ -9,7 +9,7 @@ import { type AllRule, type Content, entriesOf } from "./model/content.ts";
 import { evidenceRemarks } from "./model/evidence.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { entryName } from "./read/entry.ts";
-import { readHeads, withoutPhrases, withoutSearch } from "./read/heads.ts";
+import { readHeads, withoutPhrases } from "./read/heads.ts";
 import { knownInLists } from "./rules/known.ts";
 import { firsts, icons, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
@@ -50,8 +50,7 @@ export function findFaults(
     );
   };
   const rules = [...AMONG_RULES, ...DESK_RULES, ...(few === null ? LIST_RULES : [])].filter(isCompared);
-  const spared = few === null ? files.map(withoutPhrases) : withoutSearch(files);
-  const needed = quick && !rules.includes(phrases) ? spared : files;
+  const needed = quick && !rules.includes(phrases) ? files.map(withoutPhrases) : files;
   const toRead = needed.filter(({ path }) => !isKnown.has(path));
   const { content, findings } = readAll(toRead, {
     ...options,

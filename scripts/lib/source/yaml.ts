@@ -28,7 +28,7 @@ export interface ReadYaml {
 /** `parseYaml("tags: [quiz]")` → `{ data: { tags: ["quiz"] }, faults: [] }` */
 export function parseYaml(text: string): ReadYaml {
   const faults = new Map<number, LineFault>();
-  let mended = MAY_BE_WRONG.test(text) ? ALWAYS.reduce((all, row) => applyRow(all, row, faults), text) : text;
+  let mended = ALWAYS.reduce((all, row) => applyRow(all, row, faults), text);
   let read = tryLoad(mended);
   if ("index" in read) {
     mended = IF_REFUSED.reduce((all, row) => applyRow(all, row, faults), mended);
@@ -47,12 +47,6 @@ export function parseYaml(text: string): ReadYaml {
     faults: [...faults.values()].sort((a, b) => a.at.line - b.at.line),
   };
 }
-
-/**
- * What the rows that are always tried look for: without any of these signs outside of quotes none of them applies, and
- * this is seen much faster.
- */
-const MAY_BE_WRONG = /^(?:[^"\n]*[\t\u00A0\u202F“”„«»‘]| *(?:[•–—·▪●‣◦*]|-[^\s-]))| #/m;
 
 /** The text as it should be. The first row of a line tells, all correct. */
 function applyRow(text: string, row: YamlRow, faults: Map<number, LineFault>): string {

@@ -49,14 +49,3 @@ export const withoutPhrases = ({ path, text }: SourceFile): SourceFile => ({
   path,
   text: path.endsWith(".yml") ? text.replace(/^( +(?:- )?says:)\s+\[[^\]]*\]$/gm, "$1 [x]") : text,
 });
-
-/** The files without what is for search alone: of a need, an entry says no more than its name. */
-export const withoutSearch = (files: readonly SourceFile[]): SourceFile[] =>
-  files
-    .filter(({ path }) => !/\/(?:qualities|elsewhere)\.yml$/.test(path))
-    .map(({ path, text }) => ({
-      path,
-      text: path.includes("/needs/")
-        ? text.replace(/^( +)shades:\n(?:\1 .*\n)+/gm, "$1shades: [{ says: [x] }]\n")
-        : text,
-    }));
