@@ -90,6 +90,8 @@ export const ROWS: readonly Row[] = [
     "/tools/kazoo/more",
   ].map((path) => ({ path, status: 404, body: { code: "not_found" } })),
   { path: "/tools/envoi-net", status: 301, headers: { Location: `${BASE}/tools/partage-net` } },
+  { path: "/needs/outils-libres", status: 301, headers: { Location: `${BASE}/tools?open_source=yes` } },
+  { path: "/tools?needs=outils-libres", headers: list("\\?open_source=yes") },
   {
     path: "/tools/vieux-tableau",
     status: 410,
@@ -102,6 +104,7 @@ export const ROWS: readonly Row[] = [
   { path: "//outils/kazoo/", headers: page },
   { path: "//outils/kazoo/", method: "POST", status: 405, headers: refused },
   { path: "//outils/envoi-net/", status: 301, headers: { Location: "/outils/partage-net/" } },
+  { path: "//besoins/outils-libres/", status: 301, headers: { Location: "/?open_source=yes" } },
   { path: "//outils/vieux-tableau/", status: 410, headers: page },
   { path: "//outils/rien-de-tel/", status: 404, headers: page },
 ];

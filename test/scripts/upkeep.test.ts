@@ -71,6 +71,17 @@ describe("npm run check, after one act on published content", () => {
       [`${CATEGORIES} address-lost`, `${CATEGORIES} unused`],
     ],
     ["a need renamed", edited(NEEDS, "slug: sondage", "slug: sonder"), [`${NEEDS} address-lost`]],
+    [
+      "a need that became a quality",
+      () => {
+        edited(NEEDS, "slug: sondage", "slug: sonder")();
+        repository.write(
+          "content/qualities.yml",
+          "- { slug: vote, name: Vote, says: [vote], holds: { tags: [quiz] }, former_needs: [sondage] }\n",
+        );
+      },
+      [`${NEEDS} unused`],
+    ],
     ["a tag renamed", edited(TERMS, "quiz: Quiz", "quizz: Quiz"), [`${TERMS} address-lost`]],
   ])("tells %s once, on the file that caused it", async (_, make, expected) => {
     make();

@@ -24,6 +24,8 @@ export interface FilterDefinition {
   readonly folder: string | null;
   /** In the order in which they are listed. */
   readonly values: readonly FilterValue[];
+  /** Values that other filters say now, each asked for alone: `{ "sans-internet": { offline: ["yes"] } }` */
+  readonly moved?: Readonly<Record<string, Choices>>;
 }
 
 /**

@@ -136,7 +136,8 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
     } else if (texts.length > 1) {
       const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
       report("duplicate_parameter", detail, { value: texts.join(", ") });
-    } else if (filter !== undefined) choices[name] = parseFilter(text, filter, report);
+    } else if (filter !== undefined)
+      Object.assign(choices, filter.moved?.[text] ?? { [name]: parseFilter(text, filter, report) });
     else if (name === "q") q = parseSearch(text, report);
     else if (name === "sort") sort = parseSort(text, searches, report);
     else if (name === "per_page") per_page = parseInteger(text, MAX_PER_PAGE, report);

@@ -30,6 +30,8 @@ export const STRENGTH = {
   firstStep: 0.08,
   /** What a place further takes away from who has a quality by a need, all places together. */
   lessHeld: 0.2,
+  /** The first of the tools that editors show first for a quality. */
+  firstHeld: 1.25,
   partly: 0.5,
   unknown: 0.3,
 };
@@ -49,7 +51,7 @@ export function buildSearch(input: SearchInput): {
   const { tools } = input;
   const serving = listServing(input);
   const { phrases, shades, needOf, orders } = listShades(input, serving);
-  const needsAt = positionsIn(input.needs);
+  const [needsAt, toolsAt] = [positionsIn(input.needs), positionsIn(tools)];
   const data: SearchData = {
     slugs: slugsOf(tools),
     names: cut(listNames(input)),
@@ -64,6 +66,7 @@ export function buildSearch(input: SearchInput): {
       listHolders(
         quality,
         needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
+        toolsAt(quality.first ?? []),
       ),
     ),
     phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
@@ -140,10 +143,11 @@ function listShades(
   return { phrases, shades: stronger.map(inHundredths), needOf: shades.map(({ need }) => need), orders };
 }
 
-/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. */
+/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. `first`: shown first. */
 function listHolders(
   { slug, name, isCondition, isMaker, holds, partly, unknown }: SearchQuality,
   orders: readonly (readonly number[])[],
+  first: readonly number[],
 ) {
   const having = new Map<number, number>();
   for (const tool of unknown) having.set(tool, STRENGTH.unknown);
@@ -152,6 +156,7 @@ function listHolders(
   for (const order of isCondition ? [] : orders)
     for (const [place, tool] of order.entries())
       if (holds.includes(tool)) having.set(tool, 1 - (STRENGTH.lessHeld * place) / order.length);
+  for (const [place, tool] of first.entries()) having.set(tool, STRENGTH.firstHeld - STRENGTH.step * place);
   return { slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
 }
 

@@ -30,6 +30,8 @@ export interface SearchQuality {
   readonly isMaker?: boolean | undefined;
   /** Slugs of needs: who serves one has it, in the order of that need. */
   readonly needs?: readonly string[];
+  /** Slugs of the tools that editors show first to who asks for nothing else. */
+  readonly first?: readonly string[] | undefined;
   /** Tools that have it, in part, or of which nobody knows. */
   readonly holds: readonly number[];
   readonly partly: readonly number[];

@@ -158,7 +158,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
     for (const [other, likeness] of near.entries())
       strengths[other] = Math.max(strengths[other] ?? 0, NAMED.near * likeness);
   }
-  const met = isCondition ? strengths.slice() : null;
+  const met = isCondition ? strengths.map((strength) => Math.min(1, strength)) : null;
   // A name as it is written: "minirobot" is "mini robot".
   const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
   for (const word of said)

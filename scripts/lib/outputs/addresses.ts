@@ -32,6 +32,7 @@ export function pageOf(apiPath: string): string {
   if (apiPath === `${TOOLS_PATH}/${slug}`) return toolPage(slug);
   if (apiPath === `${COLLECTIONS_PATH}/${slug}`) return collectionPage(slug);
   if (apiPath === `${NEEDS_PATH}/${slug}`) return needPage(slug);
+  if (apiPath.startsWith(`${TOOLS_PATH}?`)) return BROWSE_PAGE + apiPath.slice(TOOLS_PATH.length);
   throw new Error(`no page shows ${apiPath}`);
 }
 

@@ -42,13 +42,8 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
     categories: publicCategories(catalog),
     needs: needs.map((need) => ({ ...need, tools: need.tools.map(({ slug }) => ({ slug })) })),
     vocabularies: publicVocabularies(catalog),
-    renamed: catalog.moved.map(({ from, to }) => ({ from, to })),
-    withdrawn: catalog.gone.map(({ path, name, withdrawn_at, replacement }) => ({
-      path,
-      name,
-      withdrawn_at,
-      replacement,
-    })),
+    renamed: catalog.moved,
+    withdrawn: catalog.gone.map(({ text_html: _, ...entry }) => entry),
   });
   return `{"data":{"tools":[\n${lines.join(",\n")}\n],${rest.slice(1)},"meta":${JSON.stringify(publicMeta(catalog))}}\n`;
 }

@@ -1,7 +1,8 @@
 /** Turns entries without findings into the records that clients read. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { collectionPath, needPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { collectionPath, needPath, TOOLS_PATH, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { DEFAULT_QUERY, serializeQuery } from "../../../../functions/lib/contract/query.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { forBrowser } from "../check-one.ts";
 import { correctProse } from "../correct-prose.ts";
@@ -13,6 +14,7 @@ import type { Catalog, Need } from "./catalog.ts";
 import { type CollectionEntry, type Content, isPublished, type ToolEntry } from "./content.ts";
 import { inferNeedsOf } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
+import { formerNeeds } from "./lists.ts";
 import { categoryIconPath } from "./pictures.ts";
 
 /** French, whatever the locale of the machine. */
@@ -135,6 +137,7 @@ function assemblePast({
   tools,
   collections,
   needs,
+  qualities,
 }: Content): Pick<Catalog, "moved" | "gone" | "data_updated_at"> {
   const shown = [
     ...tools.map((entry) => ({ entry, name: entry.data.name, toPath: toolPath })),
@@ -151,9 +154,15 @@ function assemblePast({
       (one) => one.toPath === toPath && one.entry.slug === data.replaced_by && isPublished(one.entry),
     );
   return {
-    moved: named.flatMap(({ slug, former = [], toPath }) =>
-      former.map((old) => ({ from: toPath(old), to: toPath(slug) })),
-    ),
+    moved: [
+      ...named.flatMap(({ slug, former = [], toPath }) =>
+        former.map((old) => ({ from: toPath(old), to: toPath(slug) })),
+      ),
+      ...formerNeeds(qualities.data).map(([need, filters]) => ({
+        from: needPath(need),
+        to: TOOLS_PATH + serializeQuery({ ...DEFAULT_QUERY, filters }),
+      })),
+    ],
     gone: shown
       .filter(({ entry }) => entry.data.status === "withdrawn")
       .map(({ entry, name, toPath }) => {

@@ -1,5 +1,6 @@
 /** What editors write in the lists of content/, and the values that entries may take from them. */
 
+import type { Choices } from "../../../../functions/lib/contract/filters.ts";
 import { block, type FrontMatterOf, type HiddenField, hidden } from "../fields/field.ts";
 import { type Kind, type TermList, VOCABULARIES, type VocabularyName } from "../fields/kinds.ts";
 import {
@@ -141,9 +142,24 @@ const quality = {
   says: always(phrases, "Ce que les gens ajoutent à leur recherche pour le demander"),
   holds: always(conditions, "Les fiches qui ont cette qualité : l’une de ces valeurs"),
   partly: maybe(conditions, "Celles qui l’ont en partie"),
+  first: maybe(list(reference("tools"), 5), "Les fiches à montrer en tête à qui ne demande que cela"),
+  former_needs: maybe(
+    list(slug),
+    "Les besoins qu’elle a remplacés : leurs adresses mènent au premier filtre de « holds »",
+  ),
 };
 export const qualitiesKind = list(block(quality));
 export type QualityDefinition = FrontMatterOf<typeof quality>;
+
+/** What qualities may ask for beside filters: the country of who makes the tool, whom it is free for. */
+export const BESIDE_FILTERS: readonly string[] = ["country", "free_for"];
+
+/** The needs that became qualities, each with the filter that says it: `["sans-internet", { offline: ["yes"] }]` */
+export const formerNeeds = (qualities: readonly QualityDefinition[]): [need: string, filter: Choices][] =>
+  qualities.flatMap(({ former_needs = [], holds }) => {
+    const filters = Object.entries(holds).filter(([name]) => !BESIDE_FILTERS.includes(name));
+    return former_needs.map((need): [string, Choices] => [need, Object.fromEntries(filters.slice(0, 1))]);
+  });
 
 /** Expressions of other fields of life, which find nothing: "carte grise". */
 export const elsewhereKind = phrases;

@@ -38,15 +38,15 @@ export type NamedContent = Omit<Content, "followed" | "lost">;
 export const slotsOf = (content: NamedContent, kind: NamedKind): readonly Slot[] =>
   slotsByKind(content).get(kind) ?? [];
 
-const slotsByKind = remember(
-  ({ tools, collections, needs, categories, vocabularies }: NamedContent): ReadonlyMap<NamedKind, Slot[]> => {
-    const sources: Source<unknown>[] = [...tools, ...collections, categories, ...needs, vocabularies];
-    return groupBy(
-      sources.flatMap(({ file, data }) => slotsIn(file, data)),
-      ({ kind }) => kind,
-    );
-  },
-);
+const slotsByKind = remember((content: NamedContent): ReadonlyMap<NamedKind, Slot[]> => {
+  const { tools, collections, needs, qualities, categories, vocabularies } = content;
+  const lists = [categories, ...needs, qualities, vocabularies];
+  const sources: Source<unknown>[] = [...tools, ...collections, ...lists];
+  return groupBy(
+    sources.flatMap(({ file, data }) => slotsIn(file, data)),
+    ({ kind }) => kind,
+  );
+});
 
 /** What a file names, as far as its fields can be read: a published one may follow older rules. */
 export function slotsIn(file: string, data: unknown): Slot[] {
@@ -55,7 +55,7 @@ export function slotsIn(file: string, data: unknown): Slot[] {
     name,
     file,
     path,
-    former: Array.isArray(fields.former_slugs) ? fields.former_slugs.map(String) : [],
+    former: [fields.former_slugs ?? fields.former_needs ?? []].flat().map(String),
     label: textOf(fields.name) ?? textOf(fields.title) ?? name,
     status: textOf(fields.status) ?? "published",
     site: textOf(fields.website_url),
@@ -65,6 +65,14 @@ export function slotsIn(file: string, data: unknown): Slot[] {
       isRecord(row) && typeof row.slug === "string" ? [slot(kind, row.slug, row, [...at, index])] : [],
     );
   if (file.endsWith("/categories.yml")) return rows("categories", data, []);
+  // Needs that became a quality.
+  if (file.endsWith("/qualities.yml"))
+    return rows("needs", data, []).flatMap((quality) =>
+      quality.former.map((name, at) => {
+        const path = [...quality.path, "former_needs", at];
+        return { ...quality, name, path, former: [], status: "withdrawn" };
+      }),
+    );
   if (!isRecord(data)) return [];
   const [, folder, name = ""] = /\/(tools|collections|needs)\/([^/]+)\.(?:md|yml)$/.exec(file) ?? [];
   if (folder === "tools" || folder === "collections") return [slot(folder, name, data)];

@@ -34,13 +34,13 @@ const valuesByKind = remember((content: Content): ReadonlyMap<NamedKind, Values>
   );
 });
 
-/** The entries, each as it says of itself: `"tools/kahoot"` → `"draft"` */
+/** Everything that has a name, as it says of itself: `"tools/kahoot"` → `"draft"` */
 const statusOf = remember(
   (content: Content): ReadonlyMap<string, string> =>
     new Map(
-      [...slotsOf(content, "tools"), ...slotsOf(content, "collections")].map((slot) => [
-        `${slot.kind}/${slot.name}`,
-        slot.status,
+      NAMED_KINDS.flatMap((kind) => slotsOf(content, kind)).map(({ kind, name, status }) => [
+        `${kind}/${name}`,
+        status,
       ]),
     ),
 );
@@ -57,7 +57,7 @@ function checkMentions(mentions: readonly Mention[], content: Content): Finding[
     if (key !== null) seen.set(key, first ?? written);
     if (first !== undefined || isOwn(mention)) return [repeated(mention, first)];
     if (!values.has(written)) return [unknown(mention, meant, values)];
-    return isReference(kind) ? checkHidden(mention, statusOf(content).get(`${kind}/${written}`)) : [];
+    return checkHidden(mention, statusOf(content).get(`${kind}/${written}`));
   });
 }
 
@@ -160,7 +160,7 @@ function checkHidden(mention: Mention, status = "published"): Finding[] {
   }
   if (entry !== null && !isPublished(entry)) return [];
   const isDraft = status === "draft";
-  const says = `« ${written} » est ${isDraft ? "un brouillon : il" : "une fiche retirée : elle"} n’apparaîtra pas ici.`;
-  const todo = `${capitalize(removalOf(mention))}, ou ${isDraft ? "publier le brouillon" : "citer une fiche publiée"}.`;
+  const says = `« ${written} » est ${isDraft ? "un brouillon" : "retiré"} : il n’apparaîtra pas ici.`;
+  const todo = `${capitalize(removalOf(mention))}, ou ${isDraft ? "publier le brouillon" : "citer autre chose"}.`;
   return [{ ...finding, level: isDraft ? "warning" : "remark", about: `${kind}/${written}`, says, todo }];
 }

@@ -64,13 +64,14 @@ export const firsts: AllRule = ({ tools, needs }) => {
   );
 };
 
-/** What a quality asks of a tool are values of filters, or the country of who makes it. */
+/** What a quality asks of a tool are values of filters, the country of who makes it, or whom its offer is for. */
 export const qualities: AllRule = (content) => {
   const { file, data } = content.qualities;
   const countries = content.tools.flatMap(({ data }) => data.publisher_country ?? []);
   const filters = new Map(
     filterTable(listsOf(content)).map(({ name, values }) => [name, values.map(({ value }) => value)]),
-  ).set("country", [...new Set(countries)].sort());
+  );
+  filters.set("country", [...new Set(countries)].sort()).set("free_for", filters.get("audiences") ?? []);
   return data.flatMap(({ holds, partly = {} }, quality) =>
     Object.entries({ holds, partly }).flatMap(([group, asked]) =>
       Object.entries(asked).flatMap(([name, values]) =>
@@ -94,8 +95,8 @@ export const unused: AllRule = (content) => {
   const mentions = mentionsIn(content).filter(({ entry }) => entry !== null && isPublished(entry));
   return (["categories", "tags", "needs"] as const).flatMap((kind) => {
     const used = new Set(mentions.flatMap((one) => (one.kind === kind ? [one.written] : [])));
-    return slotsOf(content, kind).flatMap(({ name, label, file, path }): Finding[] => {
-      if (used.has(name)) return [];
+    return slotsOf(content, kind).flatMap(({ name, label, file, path, status }): Finding[] => {
+      if (used.has(name) || status === "withdrawn") return [];
       const says = `Aucune fiche publiée n’a ${theKind(kind)} « ${label} » : sa page est vide.`;
       const todo = `Écrire « ${name} » dans les fiches à qui cela convient, ou supprimer cette valeur.`;
       const at = { path: kind === "tags" ? path : [...path, "slug"] };

@@ -30,10 +30,10 @@ export const names: AllRule = (content) =>
   });
 
 /** The names that something wants for itself, and where each is written in it. */
-const claimsOf = ({ kind, name, label, path, former }: Slot): (readonly [name: string, at: Path])[] => [
-  ...(path.length > 0 && kind !== "tags" ? [[name, ["slug"]] as const] : []),
+const claimsOf = ({ kind, name, label, path, former, status }: Slot): (readonly [string, at: Path])[] => [
+  ...(path.length > 0 && kind !== "tags" ? [[name, status === "withdrawn" ? [] : ["slug"]] as const] : []),
   // Search reads the titles of needs too; two tags of one label look the same.
-  ...(kind === "needs" ? [[fold(label), ["name"]] as const] : []),
+  ...(kind === "needs" && status !== "withdrawn" ? [[fold(label), ["name"]] as const] : []),
   ...(kind === "tags" ? [[fold(label), []] as const] : []),
   ...former.map((one, index) => [one, ["former_slugs", index]] as const),
 ];

@@ -17,6 +17,7 @@ import { createSearch } from "../../../../functions/lib/search/search.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
+import { formerNeeds } from "../../content/model/lists.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import { createNeeds, publicMeta, publicVocabularies, type ServiceDocument } from "../documents.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
@@ -87,7 +88,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
 
 /** The file behind an address: `fileAt("/api/v1/directory/needs")` → `"/api/v1/directory/needs.json"` */
 export const fileAt = (address: string): string =>
-  `${address === API_BASE ? `${API_BASE}/directory` : address}.json`;
+  address.includes("?") ? address : `${address === API_BASE ? `${API_BASE}/directory` : address}.json`;
 
 const goneAddress = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}`;
 
@@ -107,9 +108,9 @@ const listingsOf = ({ filters }: Directory): { folder: string; choices: Choices 
 
 /** The table of tools, as the edge, the browser and `/mcp` read it. */
 function createDirectory(catalog: Catalog, search: Directory["search"]): Directory<ToolSummary> {
-  const { site, tools } = catalog;
-  const filters = filterTable(catalog).map(
-    ({ description: _, example: __, offer: ___, ...filter }) => filter,
+  const { site, tools, qualities } = catalog;
+  const filters = filterTable(catalog).map(({ description: _, example: __, offer: ___, ...filter }) =>
+    filter.name === "needs" ? { ...filter, moved: Object.fromEntries(formerNeeds(qualities)) } : filter,
   );
   const holders = filters.map(({ name, values }) => {
     const positions = new Map<string, number[]>(values.map(({ value }) => [value, []]));

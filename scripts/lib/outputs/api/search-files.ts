@@ -56,15 +56,19 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
 }
 
 const COUNTRY = "country";
+const ASKED_BESIDE_FILTERS: Readonly<Record<string, (tool: Tool) => readonly string[]>> = {
+  [COUNTRY]: ({ publisher }) => [publisher.country ?? "unknown"],
+  free_for: ({ education_program: offer }) =>
+    offer?.kind === "free" || offer?.kind === "extended" ? offer.audiences : ["none"],
+};
 /** What a tool is known to have or not to have: a quality that asks for it is a condition. */
 const FACTS = [
   ...["pricing", "has_education_pricing", "open_source", "student_access", "hosting", "offline"],
   ...["generative_ai", "interface_languages", COUNTRY],
 ];
 
-/** Of a filter, or the country of who makes the tool. */
-const valuesOf = (tool: Tool, field: string): string[] =>
-  field === COUNTRY ? [tool.publisher.country ?? "unknown"] : filterValues(tool, { name: field });
+const valuesOf = (tool: Tool, field: string): readonly string[] =>
+  ASKED_BESIDE_FILTERS[field]?.(tool) ?? filterValues(tool, { name: field });
 
 /** By a field and its value: the tools that have it. Those of which a field says nothing have the value `unknown`. */
 function indexHolders(tools: readonly Tool[]) {
@@ -87,13 +91,14 @@ function indexHolders(tools: readonly Tool[]) {
 
 /** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
 const findHolders = (
-  { slug, name, says, holds, partly = {} }: QualityDefinition,
+  { slug, name, says, holds, partly = {}, first = [] }: QualityDefinition,
   holdersOf: ReturnType<typeof indexHolders>,
 ): SearchQuality => ({
   slug,
   name,
   says,
   needs: holds.needs ?? [],
+  first,
   isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
   holds: holdersOf(holds),
   partly: holdersOf(partly),

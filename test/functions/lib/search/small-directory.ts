@@ -15,12 +15,14 @@ interface Row {
   alternatives?: string[];
 }
 
+type Rest = "partly" | "unknown" | "first";
+
 export interface Directory {
   tools: readonly Row[];
   /** By slug: shades, each with what people say, and the names of the tools to show first. */
   needs?: Record<string, { says: string[]; first?: string[] }[]>;
-  /** By slug: what people say, and the names of the tools that have it, in part or for which nobody knows. */
-  qualities?: Record<string, { says: string[]; holds: string[]; partly?: string[]; unknown?: string[] }>;
+  /** By slug: what people say, the tools that have it, in part or for which nobody knows, those to show first. */
+  qualities?: Record<string, Record<"says" | "holds", string[]> & Partial<Record<Rest, string[]>>>;
   elsewhere?: string[];
 }
 
@@ -72,7 +74,7 @@ export const SMALL: Directory = {
       partly: ["Kahoot!"],
       unknown: ["Khan Academy"],
     },
-    "en-francais": { says: ["en français"], holds: ["Framindmap", "Xmind", "Wayground"] },
+    "en-francais": { says: ["en français"], holds: ["Framindmap", "Wayground", "Xmind"], first: ["Xmind"] },
   },
   elsewhere: ["carte vitale", "code de la carte"],
 };
@@ -91,8 +93,8 @@ function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Director
       ...{ slug, name: `Besoin ${slug}` },
       shades: shades.map(({ says, first = [] }) => ({ says, first })),
     })),
-    qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown }]) => ({
-      ...{ slug, name: `Qualité ${slug}`, says, isCondition: true },
+    qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown, first }]) => ({
+      ...{ slug, name: `Qualité ${slug}`, says, isCondition: true, first },
       ...{ holds: toolAt(holds), partly: toolAt(partly), unknown: toolAt(unknown) },
     })),
     ...{ elsewhere, lexicon: LEXICON, compounds: [], known: LEXICON },
