@@ -7,12 +7,13 @@ import type {
   SearchInput,
   SearchQuality,
   SearchTool,
+  Sense,
   Shards,
   SpellingData,
   Strengths,
 } from "./data.ts";
 import { shardOf } from "./load.ts";
-import { findPhrases, phraseKey } from "./phrases.ts";
+import { phraseKey } from "./phrases.ts";
 
 /** How much a tool answers to a need or a quality. */
 export const STRENGTH = {
@@ -22,9 +23,6 @@ export const STRENGTH = {
   served: 0.55,
   /** A need that the entry does not name, and tools like it do. */
   likely: 0.25,
-  /** More for a tool whose own words say the shade; alone, if the entry does not name the need. */
-  said: 0.4,
-  saidOnly: 0.5,
   /** The tools that editors show first, and what each place further takes away. */
   first: 1.75,
   firstStep: 0.08,
@@ -48,28 +46,47 @@ export function buildSearch(input: SearchInput): {
   spelling: SpellingData;
   orders: number[][];
 } {
-  const { tools } = input;
+  const { tools, needs, qualities, elsewhere } = input;
+  const senses: Sense[] = [];
+  const keys = new Map<string, Set<number>>();
+  /** What these keys may mean. */
+  const addSense = (sense: Sense, of: readonly string[]): void => {
+    const number = senses.push(sense) - 1;
+    for (const key of of) if (key !== "") keys.set(key, (keys.get(key) ?? new Set()).add(number));
+  };
   const serving = listServing(input);
-  const { phrases, shades, needOf, orders } = listShades(input, serving);
-  const [needsAt, toolsAt] = [positionsIn(input.needs), positionsIn(tools)];
+  const [toolsAt, needsAt] = [positionsIn(tools), positionsIn(needs)];
+  const orders = needs.map(({ slug, name: label, shades }, need) => {
+    const served = serving[need] ?? new Map<number, number>();
+    const answering = shades.map(({ says, first }, at) => {
+      const ahead = toolsAt(first).map(
+        (tool, place) => [tool, STRENGTH.first - STRENGTH.firstStep * place] as const,
+      );
+      const strengths = new Map([...served, ...ahead]);
+      // The name of a need is what its first shade means.
+      const phrases = at === 0 ? [label, ...says] : says;
+      addSense({ as: "need", slug, label, tools: inHundredths(strengths) }, phrases.map(phraseKey));
+      return strengths;
+    });
+    const [named = served] = answering;
+    return [...served.keys()]
+      .filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely)
+      .sort((a, b) => (named.get(b) ?? 0) - (named.get(a) ?? 0) || a - b);
+  });
+  for (const quality of qualities) {
+    const { slug, name: label, says, isCondition } = quality;
+    const having = listHolders(
+      quality,
+      needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
+    );
+    addSense({ as: "quality", slug, label, isCondition, tools: inHundredths(having) }, says.map(phraseKey));
+  }
+  addSense({ as: "elsewhere", slug: "", label: "", tools: "" }, elsewhere.map(phraseKey));
+  for (const name of listNames(input)) addSense(name, [`=${compact(name.label)}`]);
   const data: SearchData = {
     slugs: slugsOf(tools),
-    names: cut(listNames(input)),
-    needs: input.needs.map(({ slug, name: label }, need) => ({
-      slug,
-      label,
-      tools: inHundredths(serving[need] ?? []),
-    })),
-    shades,
-    needOf,
-    qualities: input.qualities.map((quality) =>
-      listHolders(
-        quality,
-        needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
-        toolsAt(quality.first ?? []),
-      ),
-    ),
-    phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
+    senses,
+    keys: cut([...keys].map(([key, numbers]) => [key, [...numbers].join(" ")])),
     near: nearTools(tools, serving).map(inHundredths),
     words: listWords(tools),
   };
@@ -109,46 +126,11 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
 
-/** By the key of each phrase, what it may mean; shades, which are stronger where entries say them; needs in order. */
-function listShades(
-  { tools, needs, qualities, elsewhere }: SearchInput,
-  serving: readonly ReadonlyMap<number, number>[],
-) {
-  const phrases = new Map<string, Set<number>>();
-  const shades = needs.flatMap(({ name, shades: some }, need) =>
-    // The name of a need is what its first shade means.
-    some.map(({ says, first }, at) => ({ need, first, says: at === 0 ? [name, ...says] : says })),
-  );
-  for (const [sense, { says }] of [...shades, ...qualities, { says: elsewhere }].entries())
-    for (const key of says.map(phraseKey))
-      if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(sense));
-  const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
-  const toolsAt = positionsIn(tools);
-  const stronger = shades.map(({ need, first }, sense) => {
-    const strengths = new Map<number, number>();
-    for (const tool of said.get(sense) ?? []) {
-      const strength = serving[need]?.get(tool);
-      strengths.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
-    }
-    for (const [place, tool] of toolsAt(first).entries())
-      strengths.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
-    return strengths;
-  });
-  const orders = serving.map((served, at) => {
-    const naming = [...served.keys()].filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely);
-    const named = stronger[shades.findIndex(({ need }) => need === at)];
-    const strongest = new Map([...served, ...(named ?? [])]);
-    return naming.sort((a, b) => (strongest.get(b) ?? 0) - (strongest.get(a) ?? 0) || a - b);
-  });
-  return { phrases, shades: stronger.map(inHundredths), needOf: shades.map(({ need }) => need), orders };
-}
-
-/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. `first`: shown first. */
+/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. */
 function listHolders(
-  { slug, name, isCondition, isMaker, holds, partly, unknown }: SearchQuality,
+  { isCondition, holds, partly, unknown }: SearchQuality,
   orders: readonly (readonly number[])[],
-  first: readonly number[],
-) {
+): Map<number, number> {
   const having = new Map<number, number>();
   for (const tool of unknown) having.set(tool, STRENGTH.unknown);
   for (const tool of partly) having.set(tool, STRENGTH.partly);
@@ -156,24 +138,8 @@ function listHolders(
   for (const order of isCondition ? [] : orders)
     for (const [place, tool] of order.entries())
       if (holds.includes(tool)) having.set(tool, 1 - (STRENGTH.lessHeld * place) / order.length);
-  for (const [place, tool] of first.entries()) having.set(tool, STRENGTH.firstHeld - STRENGTH.step * place);
-  return { slug, label: name, isCondition, isMaker, tools: inHundredths(having) };
+  return having;
 }
-
-/** By what a phrase may mean: the tools whose own words say it. */
-function listSaid(
-  tools: readonly SearchTool[],
-  lookUp: (key: string) => readonly number[],
-): Map<number, Set<number>> {
-  const said = new Map<number, Set<number>>();
-  for (const [id, tool] of tools.entries())
-    for (const { senses } of textsOf(tool).flatMap((text) => findPhrases(tokenize(text), lookUp)))
-      for (const sense of senses) said.set(sense, (said.get(sense) ?? new Set()).add(id));
-  return said;
-}
-
-const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>
-  [name, aliases, short_description, topics].flat();
 
 /** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
 function nearTools(
@@ -211,18 +177,21 @@ function nearTools(
 const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
   into?.set(key, (into.get(key) ?? 0) + more);
 
-/** Each name of each tool: without spaces and signs, what it names. */
-function listNames({ tools, lexicon, compounds }: SearchInput): [form: string, named: string][] {
+/** Each name of each tool. */
+function listNames({ tools, lexicon, compounds }: SearchInput): Sense[] {
   const [listed, joined] = [new Set(lexicon), new Set(compounds)];
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
-  return tools.flatMap(({ name, aliases }, id) =>
-    [...aliases.toReversed(), name].map((label): [string, string] => {
-      const form = compact(label);
-      const isOrdinary = joined.has(form) || tokenize(label).every(isListed);
-      return [form, `${id} ${+isOrdinary} ${label}`];
+  return tools.flatMap(({ slug, name, aliases }, tool) =>
+    [name, ...aliases].map((label): Sense => {
+      const isOrdinary = joined.has(compact(label)) || tokenize(label).every(isListed);
+      return { as: "name", slug, label, tool, tools: `${tool} 100`, ...(isOrdinary && { isOrdinary }) };
     }),
   );
 }
+
+/** The texts of a tool whose words are looked up. */
+const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>
+  [name, aliases, short_description, topics].flat();
 
 /** What each word finds, as MiniSearch scores it: as written, and its stem. */
 function listWords(tools: readonly SearchTool[]): Shards {

@@ -26,8 +26,6 @@ export interface SearchQuality {
   readonly says: readonly string[];
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
-  /** Who asks for it is served by little else: "Google". */
-  readonly isMaker?: boolean | undefined;
   /** Slugs of needs: who serves one has it, in the order of that need. */
   readonly needs?: readonly string[];
   /** Slugs of the tools that editors show first to who asks for nothing else. */
@@ -57,9 +55,16 @@ export interface SearchInput {
 /** Pairs of a tool and its strength in hundredths, `12 100 57 55`: a list of numbers takes longer to parse. */
 export type Strengths = string;
 
-interface Labelled extends Named {
+/** What may be said: a tool by its name, a shade of a need, a quality, or something of another field of life. */
+export interface Sense extends Named {
+  readonly as: "name" | "need" | "quality" | "elsewhere";
   readonly label: string;
   readonly tools: Strengths;
+  /** Of a quality. */
+  readonly isCondition?: boolean;
+  /** Of a name: what it names; and whether ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
+  readonly tool?: number;
+  readonly isOrdinary?: boolean;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */
@@ -68,16 +73,9 @@ export type Shards = Readonly<Record<string, string>>;
 export interface SearchData {
   /** Of the tools. */
   readonly slugs: readonly string[];
-  /** Lines `khanacademy=12 0 Khan Academy`: without spaces and signs, the tool, 1 if ordinary words make the name. */
-  readonly names: Shards;
-  /** What each tool is best for comes first. */
-  readonly needs: readonly Labelled[];
-  /** By shade of a need: the tools that are stronger for it than for the need, and the need. */
-  readonly shades: readonly Strengths[];
-  readonly needOf: readonly number[];
-  readonly qualities: readonly (Labelled & Pick<SearchQuality, "isCondition" | "isMaker">)[];
-  /** Lines `stem stem=12 57`: what it may mean, by numbers of all shades, then qualities, then other fields of life. */
-  readonly phrases: Shards;
+  readonly senses: readonly Sense[];
+  /** Lines `stem stem=12 57`: what a phrase may mean, by numbers of senses. Of a name, `=khanacademy=8`, without spaces and signs. */
+  readonly keys: Shards;
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];
   /** What words find: lines `word=tool strength tool strength`; a stem begins with `~`. */

@@ -1,7 +1,8 @@
 /** Finds names and phrases in the words of a query; of those that share words, the longest stays. */
 
 import { isLinkWord, isStopWord, stem } from "../text/french.ts";
-import type { SearchIndex, Sense } from "./load.ts";
+import type { Sense } from "./data.ts";
+import type { SearchIndex } from "./load.ts";
 import { type FoundPhrase, findPhrases } from "./phrases.ts";
 
 /** Words that a name or a phrase reads; of two readings the longer one stays. */
@@ -33,7 +34,7 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
     let form = "";
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end++) {
       form += tokens[end - 1];
-      const name = index.nameOf(form);
+      const [name] = index.sensesOf(`=${form}`);
       // A name may hold words that say nothing ("le chat"), but one such word is no name in a sentence: "aider".
       if (name === undefined || (tokens.length > 1 && end === start + 1 && isStopWord(form))) continue;
       // Over the same words a phrase comes before a name that ordinary words make.
@@ -43,14 +44,19 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
   return found;
 }
 
+/** A half-typed word may be the beginning of as many phrases. */
+const MAX_COMPLETIONS = 12;
+
 /** The whole query as the beginning of phrases, "schéma heuris", or of a name: "microsoft te". */
 function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   const words = tokens.filter((token) => !isLinkWord(token));
   const typed = words.pop() ?? "";
   // Fewer letters begin too many phrases.
   if (tokens.join("").length < 4) return [];
-  const needs = index.needsBegunBy([...words.map(stem), typed].join(" "));
-  const senses = needs.length > 0 ? needs : [index.nameBegunBy(tokens.join("")) ?? []].flat();
+  const begun = index.sensesBegunBy([...words.map(stem), typed].join(" "));
+  const needs = begun.filter(({ as }) => as === "need").slice(0, MAX_COMPLETIONS);
+  const [name, ...others] = index.sensesBegunBy(`=${tokens.join("")}`);
+  const senses = needs.length > 0 || name === undefined || others.length > 0 ? needs : [name];
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 

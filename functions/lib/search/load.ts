@@ -2,71 +2,32 @@
 
 import { memoize } from "../text/fold.ts";
 import { stem } from "../text/french.ts";
-import type { SearchData, Shards, Strengths } from "./data.ts";
+import type { SearchData, Sense, Shards } from "./data.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
 export type ToolStrengths = Float32Array;
-
-/** What words may mean: a tool by its name, a shade of a need, a quality, or something of another field of life. */
-export interface Sense {
-  readonly as: "name" | "need" | "quality" | "elsewhere";
-  readonly slug: string;
-  readonly label: string;
-  /** The tools that it finds; of several strengths the better one counts. */
-  readonly tools: readonly Strengths[];
-  readonly isCondition?: boolean;
-  readonly isMaker?: boolean | undefined;
-  /** What a name names; and whether ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
-  readonly tool?: number;
-  readonly isOrdinary?: boolean;
-}
 
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
 /** What a word weighs beside itself: its family, and words that begin with it. */
 const WORD = { stem: 0.85, begun: 0.6 };
-/** A half-typed word may be the beginning of as many phrases. */
-const MAX_COMPLETIONS = 12;
-
-export function loadIndex({ slugs, near, needs, shades, needOf, qualities, ...data }: SearchData) {
-  const names = createReader(data.names);
-  const phrases = createReader(data.phrases);
+export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
+  const keys = createReader(data.keys);
   const words = createReader(data.words);
-  const senseAt = (number: number): Sense => {
-    const need = needs[needOf[number] ?? -1];
-    if (need !== undefined) return { ...need, as: "need", tools: [need.tools, shades[number] ?? ""] };
-    const quality = qualities[number - shades.length];
-    if (quality !== undefined) return { ...quality, as: "quality", tools: [quality.tools] };
-    return { as: "elsewhere", slug: "", label: "", tools: [] };
-  };
-  const sensesAt = (list = ""): Sense[] => numbers(list).map(senseAt);
-  const nameOf = (form: string): Sense | undefined => {
-    const [, tool, mark, label] = /^(\d+) ([01]) (.+)$/.exec(names(form).get(form) ?? "") ?? [];
-    if (tool === undefined || label === undefined) return undefined;
-    const slug = slugs[Number(tool)] ?? "";
-    return { as: "name", slug, label, tools: [`${tool} 100`], tool: Number(tool), isOrdinary: mark === "1" };
-  };
+  const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
   return {
     count: slugs.length,
-    nameOf,
-    /** What a phrase may mean, by the stems of its words. */
-    sensesOf: (key: string): Sense[] => sensesAt(phrases(key).get(key)),
-    /** The needs that the phrases mean that begin so and end with the last word of it. */
-    needsBegunBy: (begin: string): Sense[] =>
-      [...phrases(begin)]
+    /** What a key may mean: the stems of a phrase, a name behind `=`. */
+    sensesOf: (key: string): Sense[] => sensesAt(keys(key).get(key)),
+    /** The same of all keys that begin so and have no more words. */
+    sensesBegunBy: (begin: string): Sense[] =>
+      [...keys(begin)]
         .filter(([key]) => key.startsWith(begin) && !key.includes(" ", begin.length))
-        .flatMap(([, list]) => sensesAt(list))
-        .filter(({ as }) => as === "need")
-        .slice(0, MAX_COMPLETIONS),
-    /** The one name that begins so, if it is one. */
-    nameBegunBy(begin: string): Sense | undefined {
-      const [form, ...others] = [...names(begin).keys()].filter((name) => name.startsWith(begin));
-      return form === undefined || others.length > 0 ? undefined : nameOf(form);
-    },
+        .flatMap(([, list]) => sensesAt(list)),
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf(some: readonly Sense[]): ToolStrengths {
       const strengths = new Float32Array(slugs.length);
-      for (const tools of some.flatMap((sense) => sense.tools)) keepBest(strengths, tools);
+      for (const { tools } of some) keepBest(strengths, tools);
       return strengths;
     },
     /** Tools like one, not itself. */
@@ -106,7 +67,7 @@ function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
 }
 
 /** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
-export const shardOf = (key: string): string => key.slice(0, key.startsWith("~") ? 3 : 2);
+export const shardOf = (key: string): string => key.slice(0, /^[~=]/.test(key) ? 3 : 2);
 
 /** Of all shards. */
 export const keysOf = (shards: Shards): string[] =>
@@ -115,7 +76,7 @@ export const keysOf = (shards: Shards): string[] =>
 const readLines = (shard: string): ReadonlyMap<string, string> =>
   new Map(
     shard.split("\n").map((line) => {
-      const end = line.indexOf("=");
+      const end = line.lastIndexOf("=");
       return [line.slice(0, end), line.slice(end + 1)];
     }),
   );

@@ -46,7 +46,6 @@ export const WEIGHT = {
   ordinaryName: 1,
   relation: 2,
   need: 1.5,
-  maker: 1.1,
   quality: 1,
   weakWord: 0.12,
 };
@@ -150,7 +149,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
   const { as: kind, slug, label, tool = null } = sense;
-  const { isOrdinary = false, isCondition = false, isMaker = false } = sense;
+  const { isOrdinary = false, isCondition = false } = sense;
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, tool, met: null };
   if (tool !== null) {
     const near = index.nearTo(tool);
@@ -166,7 +165,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
       strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;
     });
   if (tool !== null) strengths[tool] = NAMED.itself;
-  const weight = isMaker ? WEIGHT.maker : isOrdinary ? WEIGHT.ordinaryName : WEIGHT[kind];
+  const weight = isOrdinary ? WEIGHT.ordinaryName : WEIGHT[kind];
   const words = kind === "need" ? Math.sqrt(Math.max(1, Math.floor(length))) : 1;
   return { ...unit, kind, weight: weight * words, strengths, met };
 }

@@ -38,7 +38,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const typed = readQuery(index, read, { halfTyped: true, correct: corrector?.correctWord ?? null });
     // Something is mistyped: a name, before anything else.
     const named = typed.isDoubtful ? (corrector?.correctName(compact(q)) ?? null) : null;
-    const name = named === null ? undefined : index.nameOf(named)?.label;
+    const [{ label: name } = { label: undefined }] = named === null ? [] : index.sensesOf(`=${named}`);
     const corrections = name === undefined ? typed.corrections : [{ from: q, to: name }];
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
@@ -75,5 +75,9 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
 }
 
 /** Corrects towards the names of tools and the words that find something. */
-export const correctorOf = ({ names }: SearchData, { words, others }: SpellingData): Corrector =>
-  createCorrector({ names: keysOf(names), words: words.split(" "), others: others.split(" ") });
+export const correctorOf = ({ keys }: SearchData, { words, others }: SpellingData): Corrector =>
+  createCorrector({
+    names: keysOf(keys).flatMap((key) => (key.startsWith("=") ? key.slice(1) : [])),
+    words: words.split(" "),
+    others: others.split(" "),
+  });

@@ -48,7 +48,6 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
       name,
       says: [name],
       isCondition: false,
-      isMaker: true,
       holds,
       partly: [],
       unknown: [],
