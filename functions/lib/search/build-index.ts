@@ -78,6 +78,7 @@ export function buildSearch(input: SearchInput): {
     const having = listHolders(
       quality,
       needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
+      toolsAt(quality.first ?? []),
     );
     addSense({ as: "quality", slug, label, isCondition, tools: inHundredths(having) }, says.map(phraseKey));
   }
@@ -126,10 +127,11 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
 
-/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. */
+/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. `first`: shown first. */
 function listHolders(
   { isCondition, holds, partly, unknown }: SearchQuality,
   orders: readonly (readonly number[])[],
+  first: readonly number[],
 ): Map<number, number> {
   const having = new Map<number, number>();
   for (const tool of unknown) having.set(tool, STRENGTH.unknown);
@@ -138,6 +140,7 @@ function listHolders(
   for (const order of isCondition ? [] : orders)
     for (const [place, tool] of order.entries())
       if (holds.includes(tool)) having.set(tool, 1 - (STRENGTH.lessHeld * place) / order.length);
+  for (const [place, tool] of first.entries()) having.set(tool, STRENGTH.firstHeld - STRENGTH.step * place);
   return having;
 }
 

@@ -116,18 +116,10 @@ function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
   });
 }
 
-const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight: number): Unit => ({
-  kind: "word",
-  start,
-  text,
-  label: text,
-  slug: null,
-  weight,
-  strengths,
-  isCertain: false,
-  tool: null,
-  met: null,
-});
+const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight: number): Unit => {
+  const word = { kind: "word", slug: null, isCertain: false, tool: null, met: null } as const;
+  return { ...word, start, text, label: text, weight, strengths };
+};
 
 /** The words that no span has taken, each once; words that say nothing only if there are no others. */
 function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
@@ -145,8 +137,9 @@ const KINDS = ["name", "elsewhere", "need", "quality"] as const;
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
   const { start, end, length, senses } = span;
   const text = tokens.slice(start, end).join(" ");
-  const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
-  const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
+  const meant = KINDS.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
+  const [sense] = meant ?? [];
+  const strengths = index.toolsOf(meant ?? []);
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
   const { as: kind, slug, label, tool = null } = sense;
   const { isOrdinary = false, isCondition = false } = sense;

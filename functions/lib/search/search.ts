@@ -38,7 +38,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const typed = readQuery(index, read, { halfTyped: true, correct: corrector?.correctWord ?? null });
     // Something is mistyped: a name, before anything else.
     const named = typed.isDoubtful ? (corrector?.correctName(compact(q)) ?? null) : null;
-    const [{ label: name } = { label: undefined }] = named === null ? [] : index.sensesOf(`=${named}`);
+    const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.label;
     const corrections = name === undefined ? typed.corrections : [{ from: q, to: name }];
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
