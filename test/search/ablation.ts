@@ -37,7 +37,6 @@ const MECHANISMS: readonly Mechanism[] = [
   },
   { name: "likely needs", input: eachTool({ likely: [] }) },
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
-  { name: "own words say the shade", weights: [[STRENGTH, { said: 0, saidOnly: 0 }]] },
   { name: "words inside a need", weights: [[WORDS_IN, { need: 0 }]] },
   { name: "words inside a name", weights: [[WORDS_IN, { name: 0 }]] },
   { name: "words inside a quality", weights: [[WORDS_IN, { quality: 0 }]] },

@@ -51,7 +51,7 @@ export const WEIGHT = {
 };
 
 /** What the words themselves, looked up in the entries, add to what they mean. */
-export const WORDS_IN = { name: 0.5, need: 0.25, quality: 0.25 };
+export const WORDS_IN = { name: 0.5, need: 0.5, quality: 0.25 };
 
 /** What a name gives. */
 export const NAMED = {
