@@ -2,6 +2,7 @@
 
 import { findFaults } from "../../content/check-files.ts";
 import { readAll } from "../../content/read/all.ts";
+import { withoutPhrases } from "../../content/read/heads.ts";
 import { isError } from "../../source/finding.ts";
 import { type Placed, place } from "../../source/place.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
@@ -33,7 +34,9 @@ export function compareSides(base: ReadContent, branch: ReadContent, today: stri
   // A file that both sides have alike is one value, and is not read again.
   const current = new Map(branch.files.map((file) => [file.path, file]));
   const shared = base.files.map((file) => (before.has(file.path) ? file : (current.get(file.path) ?? file)));
-  const sides = [readAll(shared, { today }).content, content].filter((side) => side !== null);
+  const sides = [readAll(shared.map(withoutPhrases), { today }).content, content].filter(
+    (side) => side !== null,
+  );
   return {
     changes: describeChanges(before, after, sides),
     lists: [...edited].filter((file) => !file.endsWith(".md")).sort(),
