@@ -92,6 +92,8 @@ export const ROWS: readonly Row[] = [
   { path: "/tools/envoi-net", status: 301, headers: { Location: `${BASE}/tools/partage-net` } },
   { path: "/needs/outils-libres", status: 301, headers: { Location: `${BASE}/tools?open_source=yes` } },
   { path: "/tools?needs=outils-libres", headers: list("\\?open_source=yes") },
+  // More than a discount for them.
+  { path: "/tools?q=offert%20aux%20profs", body: { meta: { total: 6 } } },
   {
     path: "/tools/vieux-tableau",
     status: 410,

@@ -100,7 +100,7 @@ export const ENDPOINTS: readonly ApiEndpoint[] = [
     tag: "Needs",
     schema: "NeedDocument",
     summary: "One need with its tools, the best first",
-    description: `The tools in the order that search gives, and what people say for the need. ${renamed("need")}.`,
+    description: `The tools in the order that search gives, and what people say for the need. ${renamed("need")}, one that a filter says now to that list of tools.`,
     records: "needs",
   },
   {
