@@ -130,14 +130,17 @@ function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
   );
 }
 
-/** What words mean first, if they mean several things. */
-const KINDS = ["name", "elsewhere", "need", "quality"] as const;
+/** What words mean first, if they mean several things: alone a name, beside others a need, "une visio libre". */
+const ALONE = ["name", "elsewhere", "need", "quality"] as const;
+const BESIDE = ["elsewhere", "need", "name", "quality"] as const;
 
 /** A relation takes its own words too: "alternative à kahoot". What means nothing here is a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
   const { start, end, length, senses } = span;
   const text = tokens.slice(start, end).join(" ");
-  const meant = KINDS.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
+  const asksOthers = senses.some(({ as }) => as === "name") && asksForOthers(tokens, span, taken);
+  const kinds = asksOthers || end - start === tokens.length ? ALONE : BESIDE;
+  const meant = kinds.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
   const [sense] = meant ?? [];
   const strengths = index.toolsOf(meant ?? []);
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
@@ -146,7 +149,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, tool, met: null };
   if (tool !== null) {
     const near = index.nearTo(tool);
-    if (asksForOthers(tokens, span, taken)) return { ...unit, ...RELATION, strengths: near };
+    if (asksOthers) return { ...unit, ...RELATION, strengths: near };
     for (const [other, likeness] of near.entries())
       strengths[other] = Math.max(strengths[other] ?? 0, NAMED.near * likeness);
   }

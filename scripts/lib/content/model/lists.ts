@@ -151,8 +151,8 @@ const quality = {
 export const qualitiesKind = list(block(quality));
 export type QualityDefinition = FrontMatterOf<typeof quality>;
 
-/** What qualities may ask for beside filters: the country of who makes the tool, whom it is free for. */
-export const BESIDE_FILTERS: readonly string[] = ["country", "free_for"];
+/** What qualities may ask for beside filters: the country of who makes the tool or of its data, whom it is free for. */
+export const BESIDE_FILTERS: readonly string[] = ["country", "hosting_country", "free_for"];
 
 /** The needs that became qualities, each with the filter that says it: `["sans-internet", { offline: ["yes"] }]` */
 export const formerNeeds = (qualities: readonly QualityDefinition[]): [need: string, filter: Choices][] =>

@@ -64,14 +64,19 @@ export const firsts: AllRule = ({ tools, needs }) => {
   );
 };
 
-/** What a quality asks of a tool are values of filters, the country of who makes it, or whom its offer is for. */
+/** What a quality asks of a tool are values of filters, the country of its maker or data, or whom its offer is for. */
 export const qualities: AllRule = (content) => {
   const { file, data } = content.qualities;
-  const countries = content.tools.flatMap(({ data }) => data.publisher_country ?? []);
+  const named = content.tools.flatMap(({ data }) => [
+    data.publisher_country ?? [],
+    data.hosting_countries ?? [],
+  ]);
+  const countries = [...new Set(named.flat())].sort();
   const filters = new Map(
     filterTable(listsOf(content)).map(({ name, values }) => [name, values.map(({ value }) => value)]),
   );
-  filters.set("country", [...new Set(countries)].sort()).set("free_for", filters.get("audiences") ?? []);
+  filters.set("country", countries).set("hosting_country", countries);
+  filters.set("free_for", filters.get("audiences") ?? []);
   return data.flatMap(({ holds, partly = {} }, quality) =>
     Object.entries({ holds, partly }).flatMap(([group, asked]) =>
       Object.entries(asked).flatMap(([name, values]) =>

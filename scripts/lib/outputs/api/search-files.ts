@@ -57,13 +57,16 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
 const COUNTRY = "country";
 const ASKED_BESIDE_FILTERS: Readonly<Record<string, (tool: Tool) => readonly string[]>> = {
   [COUNTRY]: ({ publisher }) => [publisher.country ?? "unknown"],
+  // Switzerland and Canada have a decision of adequacy.
+  hosting_country: ({ privacy: { hosting, hosting_countries: known } }) =>
+    known.length > 0 ? known : [hosting === "unknown" || hosting === "adequate" ? "unknown" : "none"],
   free_for: ({ education_program: offer }) =>
     offer?.kind === "free" || offer?.kind === "extended" ? offer.audiences : ["none"],
 };
 /** What a tool is known to have or not to have: a quality that asks for it is a condition. */
 const FACTS = [
   ...["pricing", "has_education_pricing", "open_source", "student_access", "hosting", "offline"],
-  ...["generative_ai", "interface_languages", COUNTRY],
+  ...["generative_ai", "interface_languages", COUNTRY, "hosting_country"],
 ];
 
 const valuesOf = (tool: Tool, field: string): readonly string[] =>
