@@ -26,8 +26,6 @@ export const STRENGTH = {
   /** The tools that editors show first, and what each place further takes away. */
   first: 1.75,
   firstStep: 0.08,
-  /** What a place further takes away from who has a quality by a need, all places together. */
-  lessHeld: 0.2,
   /** The first of the tools that editors show first for a quality. */
   firstHeld: 1.25,
   partly: 0.5,
@@ -55,7 +53,7 @@ export function buildSearch(input: SearchInput): {
     for (const key of of) if (key !== "") keys.set(key, (keys.get(key) ?? new Set()).add(number));
   };
   const serving = listServing(input);
-  const [toolsAt, needsAt] = [positionsIn(tools), positionsIn(needs)];
+  const toolsAt = positionsIn(tools);
   const orders = needs.map(({ slug, name: label, shades }, need) => {
     const served = serving[need] ?? new Map<number, number>();
     const answering = shades.map(({ says, first }, at) => {
@@ -75,11 +73,7 @@ export function buildSearch(input: SearchInput): {
   });
   for (const quality of qualities) {
     const { slug, name: label, says, isCondition } = quality;
-    const having = listHolders(
-      quality,
-      needsAt(quality.needs ?? []).map((need) => orders[need] ?? []),
-      toolsAt(quality.first ?? []),
-    );
+    const having = listHolders(quality, toolsAt(quality.first ?? []));
     addSense({ as: "quality", slug, label, isCondition, tools: inHundredths(having) }, says.map(phraseKey));
   }
   addSense({ as: "elsewhere", slug: "", label: "", tools: "" }, elsewhere.map(phraseKey));
@@ -127,19 +121,15 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
 
-/** Who has a quality. `orders`: of the needs that stand for it, their tools, best first. `first`: shown first. */
+/** Who has a quality; `first`: shown first. */
 function listHolders(
-  { isCondition, holds, partly, unknown }: SearchQuality,
-  orders: readonly (readonly number[])[],
+  { holds, partly, unknown }: SearchQuality,
   first: readonly number[],
 ): Map<number, number> {
   const having = new Map<number, number>();
   for (const tool of unknown) having.set(tool, STRENGTH.unknown);
   for (const tool of partly) having.set(tool, STRENGTH.partly);
   for (const tool of holds) having.set(tool, 1);
-  for (const order of isCondition ? [] : orders)
-    for (const [place, tool] of order.entries())
-      if (holds.includes(tool)) having.set(tool, 1 - (STRENGTH.lessHeld * place) / order.length);
   for (const [place, tool] of first.entries()) having.set(tool, STRENGTH.firstHeld - STRENGTH.step * place);
   return having;
 }

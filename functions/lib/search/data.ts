@@ -26,8 +26,6 @@ export interface SearchQuality {
   readonly says: readonly string[];
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
-  /** Slugs of needs: who serves one has it, in the order of that need. */
-  readonly needs?: readonly string[];
   /** Slugs of the tools that editors show first to who asks for nothing else. */
   readonly first?: readonly string[] | undefined;
   /** Tools that have it, in part, or of which nobody knows. */

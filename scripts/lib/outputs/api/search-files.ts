@@ -99,7 +99,6 @@ const findHolders = (
   slug,
   name,
   says,
-  needs: holds.needs ?? [],
   first,
   isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
   holds: holdersOf(holds),
