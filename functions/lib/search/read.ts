@@ -61,6 +61,8 @@ export const NAMED = {
   /** To itself, where it breaks a condition. */
   broken: 0.01,
 };
+/** In a sentence, of so many words, a need comes first that is wanted, and others say what for. Each weighs less than the one before. */
+const SENTENCE = { words: 10, next: 0.8 };
 const MAX_CORRECTIONS = 3;
 /** What a name becomes that asks for others. */
 const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true, tool: null } as const;
@@ -102,7 +104,17 @@ export function readQuery(
     if (!isFound && !isWeak) isSenseless = true;
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
   }
-  return { units: wishForOthers(index, units), corrections, unmatched, isSenseless, isDoubtful };
+  const weighed = tokens.length < SENTENCE.words ? units : weighInTurn(units);
+  return { units: wishForOthers(index, weighed), corrections, unmatched, isSenseless, isDoubtful };
+}
+
+function weighInTurn(units: readonly Unit[]): Unit[] {
+  let share = 1 / SENTENCE.next;
+  return units.map((unit) => {
+    if (unit.kind !== "need") return unit;
+    share *= SENTENCE.next;
+    return { ...unit, weight: share * unit.weight };
+  });
 }
 
 /** A name beside a condition that this very tool breaks asks for tools like it, which comes last: "un Photoshop gratuit". */
@@ -138,8 +150,9 @@ const BESIDE = ["elsewhere", "need", "name", "quality"] as const;
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
   const { start, end, length, senses } = span;
   const text = tokens.slice(start, end).join(" ");
-  const asksOthers = senses.some(({ as }) => as === "name") && asksForOthers(tokens, span, taken);
-  const kinds = asksOthers || end - start === tokens.length ? ALONE : BESIDE;
+  const name = senses.find(({ as }) => as === "name");
+  const asksOthers = name !== undefined && asksForOthers(tokens, span, taken);
+  const kinds = asksOthers || name?.isOrdinary || end - start === tokens.length ? ALONE : BESIDE;
   const meant = kinds.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
   const [sense] = meant ?? [];
   const strengths = index.toolsOf(meant ?? []);
