@@ -46,43 +46,31 @@ function inferNeeds(
     known.flatMap((tool) => (tool.data.alternatives ?? []).map((slug) => [slug, tool] as const)),
   );
   const byTrait = itemsByKey(known.flatMap((tool) => traitsOf(tool).map((trait) => [trait, tool] as const)));
-  const tallies = new Map([...byTrait].map(([trait, having]) => [trait, tally(having)]));
-
-  /** By need: how many of the tools name it; what is further in front counts more. */
-  function tally(some: readonly KnownTool[]): Votes {
-    const votes = new Float64Array(needs.length);
-    for (const tool of some)
-      for (const [rank, need] of needsOf(tool).entries()) {
-        const place = places.get(need);
-        if (place !== undefined) add(votes, place, 1 / (1 + 0.12 * rank));
-      }
-    return votes;
-  }
 
   return (tool) => {
     const { slug, body } = tool;
     const { name, short_description, alternatives = [] } = tool.data;
-    const same = bySlug.get(slug);
-    const alike = new Set([
-      ...alternatives.flatMap((other) => bySlug.get(other) ?? []),
-      ...(naming.get(slug) ?? []),
-    ]);
-    alike.delete(same ?? tool);
-    const share = WEIGHT.alternative / Math.sqrt(Math.max(1, alike.size));
-    const votes = tally([...alike]).map((sum) => share * sum);
-    // What the tool itself says is taken away from what all say: its own needs are no reason.
-    const own = tally(same === undefined ? [] : [same]);
+    const votes = new Float64Array(needs.length);
+    const add = (place: number | undefined, more: number): void => {
+      if (place !== undefined) votes[place] = (votes[place] ?? 0) + more;
+    };
+    /** What others are good for; its own needs are no reason. What is further in front counts more. */
+    const ask = (others: Iterable<KnownTool>, weight: number): void => {
+      for (const other of others)
+        for (const [rank, need] of (other.slug === slug ? [] : needsOf(other)).entries())
+          add(places.get(need), weight / (1 + 0.12 * rank));
+    };
+    const named = alternatives.flatMap((other) => bySlug.get(other) ?? []);
+    const alike = new Set([...named, ...(naming.get(slug) ?? [])]);
+    ask(alike, WEIGHT.alternative / Math.sqrt(Math.max(1, alike.size)));
     for (const trait of traitsOf(tool)) {
-      const others = (byTrait.get(trait)?.length ?? 0) - (same === undefined ? 0 : 1);
-      const weight = (trait === tool.data.category ? WEIGHT.category : WEIGHT.tag) / (others + 1);
-      tallies.get(trait)?.forEach((sum, place) => {
-        add(votes, place, weight * (sum - (own[place] ?? 0)));
-      });
+      const having = byTrait.get(trait) ?? [];
+      const weight = trait === tool.data.category ? WEIGHT.category : WEIGHT.tag;
+      ask(having, weight / (having.length + (bySlug.has(slug) ? 0 : 1)));
     }
-    for (const place of needsSaid(`${name}. ${short_description}`, byPhrase)) add(votes, place, WEIGHT.said);
+    for (const place of needsSaid(`${name}. ${short_description}`, byPhrase)) add(place, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
-    if (needsOf(tool).length === 0)
-      for (const place of needsSaid(body, byPhrase)) add(votes, place, WEIGHT.told);
+    if (needsOf(tool).length === 0) for (const place of needsSaid(body, byPhrase)) add(place, WEIGHT.told);
 
     const least = LEAST_SHARE * Math.max(...votes);
     return needs
@@ -94,13 +82,6 @@ function inferNeeds(
       .slice(0, MAX_INFERRED)
       .map(({ slug }) => slug);
   };
-}
-
-/** By the place of each need. */
-type Votes = Float64Array<ArrayBuffer>;
-
-function add(votes: Votes, place: number, more: number): void {
-  votes[place] = (votes[place] ?? 0) + more;
 }
 
 /** What tools have in common. */
