@@ -77,6 +77,10 @@ export const isPlain = (text: string, { inBrackets = true } = {}): boolean =>
   !/:(?:\s|$)|\s#|["\\\n]|\s$/.test(text) &&
   !(inBrackets && /[,[\]{}]/.test(text));
 
+/** In quotes only what needs them: `writeYaml(["quiz", "jeu: vote"])` → `[quiz, "jeu: vote"]` */
+export const writeYaml = (value: string | readonly string[]): string =>
+  typeof value !== "string" ? `[${value.map(writeYaml).join(", ")}]` : isPlain(value) ? value : quote(value);
+
 /** Characters of a file, and what replaces them. */
 export interface Splice extends Range {
   text: string;

@@ -7,13 +7,13 @@ import {
   applySplices,
   type Finding,
   formatField,
-  isPlain,
   lineNumber,
   lineStart,
   quote,
   type Range,
   type Splice,
   type Write,
+  writeYaml,
 } from "./finding.ts";
 import type { SourceFile } from "./read-content.ts";
 import { findNearest, readDocument } from "./yaml-nodes.ts";
@@ -166,7 +166,7 @@ function textOf(write: Write, was: string, value?: string | null): string | unde
   if (value === undefined || value === null) return value === null ? undefined : write.value;
   // In the quotes of the old text.
   if (was.startsWith("'")) return `'${write.value.replaceAll("'", "''")}'`;
-  return was.startsWith('"') || !isPlain(write.value) ? quote(write.value) : write.value;
+  return was.startsWith('"') ? quote(write.value) : writeYaml(write.value);
 }
 
 /** By file, then line: the order in which an editor corrects them. */

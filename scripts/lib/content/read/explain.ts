@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { singular } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import { type At, type Finding, type Path, quote, type ValueFault } from "../../source/finding.ts";
+import { type At, type Finding, type Path, type ValueFault, writeYaml } from "../../source/finding.ts";
 import { readLabel } from "../../text/french-values.ts";
 import { type DescribedField, type FieldType, fieldsAt, innerFields, itemOf } from "../fields/kinds.ts";
 import { findPlaceholder } from "../fields/value-kinds.ts";
@@ -186,26 +186,18 @@ function notAList(input: unknown, path: Path, field: DescribedField | undefined)
     const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
     // A comma may belong to a text.
     const values = (isOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
-      .map((value) => value.replace(/^[\s–—-]+/, "").trim())
+      .map((value) => value.replace(/^[\s–—-]+|"/g, "").trim())
       .filter((value) => value !== "");
-    return { code, says, write: { yaml: inBrackets(values) }, ...(!isOfTexts && { sure: true }) };
+    return { code, says, write: { yaml: writeYaml(values) }, ...(!isOfTexts && { sure: true }) };
   }
   const [name = "…", ...others] = Object.keys(input ?? {});
-  if (of !== "group") return { code, says, write: { yaml: inBrackets([name, ...others]) } };
+  if (of !== "group") return { code, says, write: { yaml: writeYaml([name, ...others]) } };
   return {
     code,
     says: "Ce champ est une liste de groupes : un tiret ouvre chaque groupe.",
     todo: `Mettre « - » devant « ${name}: », et décaler de deux espaces les lignes qui sont avec lui.`,
   };
 }
-
-/** `inBrackets(["quiz", "jeu: vote"])` → `[quiz, "jeu: vote"]` */
-const inBrackets = (values: readonly string[]): string =>
-  `[${values
-    .map((value) =>
-      /^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : quote(value.replaceAll('"', "")),
-    )
-    .join(", ")}]`;
 
 function notAGroup(path: Path, inner: readonly DescribedField[]): ValueFault {
   const name = String(path.findLast((key) => typeof key === "string") ?? "");

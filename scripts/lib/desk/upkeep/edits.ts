@@ -4,7 +4,7 @@ import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
 import { setAt } from "../../content/model/sources.ts";
-import type { Path } from "../../source/finding.ts";
+import { type Path, writeYaml } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { replaceFiles } from "../../source/replace-file.ts";
 import { changeYaml } from "../../source/yaml-nodes.ts";
@@ -65,13 +65,9 @@ const changeList = (text: string, changes: readonly Change[]): string =>
   changeYaml(
     text,
     changes.map((change) =>
-      "items" in change ? change : { ...change, value: change.value && inline(change.value) },
+      "items" in change ? change : { ...change, value: change.value && writeYaml(change.value) },
     ),
   );
-
-/** `["a", "b"]` → `"[a, b]"` */
-export const inline = (value: string | readonly string[]): string =>
-  typeof value === "string" ? value : `[${value.join(", ")}]`;
 
 /** Writes all of these files or none; null removes one. `files`: what was read of the folder. */
 export function saveTexts(

@@ -9,9 +9,9 @@ import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
 import { isLost } from "../../content/names/name-types.ts";
 import { namesOfToday, type Slot, someKind, theKind } from "../../content/names/slots.ts";
-import { isPlain, quote } from "../../source/finding.ts";
+import { writeYaml } from "../../source/finding.ts";
 import { toSlug } from "../../text/words.ts";
-import { type Edit, inline } from "./edits.ts";
+import type { Edit } from "./edits.ts";
 import { findNamed, flagOf, readName } from "./find-named.ts";
 
 /** The names as an editor writes them; `to` of a withdrawn entry: the one that replaces it. */
@@ -90,7 +90,7 @@ function whyNotReplace({ kind, name, path }: Slot, into: Slot | null, act: Upkee
 const setField = ({ file, path }: Slot, name: string, value: string | readonly string[]): Edit => ({
   file,
   change: { path: [...path, name], value },
-  what: `${name}: ${inline(value)}`,
+  what: `${name}: ${writeYaml(value)}`,
 });
 
 /** The old names lead to what stays. */
@@ -131,10 +131,9 @@ function takeOver({ tools, needs }: Content, from: Slot, into: Slot): Edit[] {
   }
   const need = needs.flatMap(({ data }) => data.needs).find(({ slug }) => slug === from.name);
   if (from.kind !== "needs" || need === undefined) return [];
-  const quoted = (phrase: string): string => (isPlain(phrase) ? phrase : quote(phrase));
   const items = need.shades.flatMap(({ says, first = [] }) => [
-    `- says: ${inline(says.map(quoted))}\n`,
-    ...(first.length > 0 ? [`  first: ${inline(first)}\n`] : []),
+    `- says: ${writeYaml(says)}\n`,
+    ...(first.length > 0 ? [`  first: ${writeYaml(first)}\n`] : []),
   ]);
   const change = { path: [...into.path, "shades"], items: items.join("") };
   return [{ file: into.file, change, what: `${into.name} reprend les expressions de ${from.name}` }];
