@@ -80,7 +80,7 @@ export function buildSearch(input: SearchInput): {
   for (const name of listNames(input)) addSense(name, [`=${compact(name.label)}`]);
   const data: SearchData = {
     slugs: slugsOf(tools),
-    senses,
+    senses: senses.map((sense) => JSON.stringify(sense)),
     keys: cut([...keys].map(([key, numbers]) => [key, [...numbers].join(" ")])),
     near: nearTools(tools, serving).map(inHundredths),
     words: listWords(tools),

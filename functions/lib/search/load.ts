@@ -14,7 +14,7 @@ const WORD = { stem: 0.85, begun: 0.6 };
 export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
   const keys = createReader(data.keys);
   const words = createReader(data.words);
-  const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
+  const sensesAt = (list = ""): Sense[] => numbers(list).map((number) => JSON.parse(senses[number] ?? ""));
   return {
     count: slugs.length,
     /** What a key may mean: the stems of a phrase, a name behind `=`. */
