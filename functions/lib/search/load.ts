@@ -69,9 +69,11 @@ function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
 /** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
 export const shardOf = (key: string): string => key.slice(0, /^[~=]/.test(key) ? 3 : 2);
 
-/** Of all shards. */
-export const keysOf = (shards: Shards): string[] =>
-  Object.values(shards).flatMap((shard) => [...readLines(shard).keys()]);
+/** Of all shards that begin so. */
+export const keysOf = (shards: Shards, begin: string): string[] =>
+  Object.entries(shards).flatMap(([name, shard]) =>
+    name.startsWith(begin) ? [...readLines(shard).keys()] : [],
+  );
 
 const readLines = (shard: string): ReadonlyMap<string, string> =>
   new Map(

@@ -77,7 +77,7 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
 /** Corrects towards the names of tools and the words that find something. */
 export const correctorOf = ({ keys }: SearchData, { words, others }: SpellingData): Corrector =>
   createCorrector({
-    names: keysOf(keys).flatMap((key) => (key.startsWith("=") ? key.slice(1) : [])),
+    names: keysOf(keys, "=").map((key) => key.slice(1)),
     words: words.split(" "),
     others: others.split(" "),
   });
