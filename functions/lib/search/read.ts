@@ -75,6 +75,7 @@ export function readQuery(
   const units: Unit[] = [];
   const corrections: Reading["corrections"] = [];
   const unmatched: string[] = [];
+  let isElsewhere = false;
   let isSenseless = false;
   let isDoubtful = false;
   const taken = new Uint8Array(tokens.length);
@@ -82,7 +83,7 @@ export function readQuery(
     taken.fill(1, span.start, span.end);
     const unit = readSpan(index, tokens, span, taken);
     // "carte grise": it finds nothing, whatever its words.
-    if (unit.kind === "word") isSenseless = true;
+    if (unit.kind === "word") isElsewhere = true;
     // Twice the same condition is one.
     if (unit.kind !== "quality" || units.every(({ slug }) => slug !== unit.slug)) units.push(unit);
   }
@@ -105,7 +106,13 @@ export function readQuery(
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
   }
   const weighed = tokens.length < SENTENCE.words ? units : weighInTurn(units);
-  return { units: wishForOthers(index, weighed), corrections, unmatched, isSenseless, isDoubtful };
+  const read = wishForOthers(index, weighed);
+  if (!isElsewhere) return { units: read, corrections, unmatched, isSenseless, isDoubtful };
+  // Beside another field of life a need of one word is a coincidence too: "simulateur de crédit immobilier".
+  const doubted = read.map((unit) =>
+    unit.kind === "need" && !unit.text.includes(" ") ? { ...unit, isCertain: false } : unit,
+  );
+  return { units: doubted, corrections, unmatched, isSenseless: true, isDoubtful };
 }
 
 function weighInTurn(units: readonly Unit[]): Unit[] {

@@ -54,6 +54,7 @@ describe("createSearch()", () => {
     "cartes vitales",
     "le code de la carte",
     "carte vitale perdue",
+    "quiz carte vitale",
   ])("finds nothing for %j", (q) => {
     expect(names(q)).toEqual([]);
     expect(search(q).told.corrections).toEqual([]);
