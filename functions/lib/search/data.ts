@@ -63,6 +63,8 @@ export interface Sense extends Named {
   /** Of a name: what it names; and whether ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
   readonly tool?: number;
   readonly isOrdinary?: boolean;
+  /** Of another name: people say the same for a need, "visio". */
+  readonly isPhrase?: boolean;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */

@@ -159,7 +159,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const text = tokens.slice(start, end).join(" ");
   const name = senses.find(({ as }) => as === "name");
   const asksOthers = name !== undefined && asksForOthers(tokens, span, taken);
-  const kinds = asksOthers || name?.isOrdinary || end - start === tokens.length ? ALONE : BESIDE;
+  const kinds = name?.isPhrase && !asksOthers && end - start < tokens.length ? BESIDE : ALONE;
   const meant = kinds.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
   const [sense] = meant ?? [];
   const strengths = index.toolsOf(meant ?? []);
