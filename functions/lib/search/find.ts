@@ -66,13 +66,14 @@ const BEFORE: ReadonlySet<string> = new Set(
     "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
     "remplacement remplacements place plutot genre style type similaire similaires ressemble ressemblent concurrent " +
     "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents difference " +
-    "marre assez pas proche proches"
+    "marre assez pas proche proches chose"
   ).split(" "),
 );
 
 /** These ask for others wherever they are ("alternative libre à kahoot"), or behind the name: "pronote, quoi d’autre". */
 const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
 const AFTER = /^(?:autres?|mieux)$/;
+const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** Whether words before or apart from a name ask for others than it; those before it are then taken. */
 export function asksForOthers(
@@ -81,9 +82,11 @@ export function asksForOthers(
   taken: Uint8Array,
 ): boolean {
   const asksSo = (at: number): boolean => BEFORE.has(tokens[at] ?? "");
-  let at = start - 1;
-  while (at >= 0 && !asksSo(at) && isLinkWord(tokens[at] ?? "")) at--;
-  if (asksSo(at)) {
+  // "plus simple que moodle"
+  const isCompared = tokens[start - 1] === "que" && COMPARED.test(tokens[start - 3] ?? "");
+  let at = isCompared ? start - 3 : start - 1;
+  while (!isCompared && at >= 0 && !asksSo(at) && isLinkWord(tokens[at] ?? "")) at--;
+  if (isCompared || asksSo(at)) {
     taken.fill(1, at, start);
     return true;
   }

@@ -89,10 +89,10 @@ export const IRREGULAR_FAMILIES = families(`
 /** Words that their endings would throw together with others: each family is one by itself. */
 export const SEPARATE_FAMILIES = families(`
   accessible accessibilite, accordeur, agregation, alerte alerter, alphabet alphabetique, alternance alternant
-  alternante, alternatif alternative, angle, anglicisme, animal animaux, apprenant, apprenti, attentat,
+  alternante, alternatif alternative, angle, angleterre, anglicisme, animal animaux, apprenant, apprenti, attentat,
   auditif auditive audition, automatiser automatise automatisation automatisee, automatisme, autorite, autour,
   avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique, calculatrice
-  calculette, capes, capteur, cartable, cartoon, cecite, cellule, chantage, chantier, chevalier, cheveu,
+  calculette, candide, capes, capteur, cartable, cartoon, cecite, cellule, chantage, chantier, chevalier, cheveu,
   chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter, collectif collective,
   collectivite, colonne, coloriage colorier, comment, communication communiquer communique communicant,
   comodal comodalite, competition competiteur, complique compliquee compliquer, composant, compression
@@ -112,7 +112,7 @@ export const SEPARATE_FAMILIES = families(`
   inventer invention inventeur, invitation, journee, librairie libraire, licenciement licencier, litteratie,
   litterature litteraire, livraison livrer livreur, locution, lumiere, maker, maquettiste, marqueur,
   maternite, mediation mediateur mediatrice, memo, microbe, minuteur minuterie minuter, mobilite,
-  mondialisation, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser
+  mondialisation, montreal, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser
   numerise numerisee numerisation, organe, organisme, original originale, originalite, paie, pain, pap,
   papers, parolier, partiel, partir, partition, passerelle, payer paye payee, perdre perd perds perdu,
   personnage, personnaliser personnalise personnalisee personnalisation personnalisable, personne, petition,

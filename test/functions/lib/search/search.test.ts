@@ -91,7 +91,12 @@ describe("createSearch()", () => {
     });
     for (const q of ["mini robot", "minirobot", "MINI-ROBOT"])
       expect(found(q).slice(0, 2)).toEqual(["Mini Robot", "Outil 2"]);
-    for (const q of ["alternative à kahoot", "un autre kahoot", "kahoot, quoi d’autre"])
+    for (const q of [
+      "alternative à kahoot",
+      "un autre kahoot",
+      "kahoot, quoi d’autre",
+      "plus simple que kahoot",
+    ])
       expect(names(q).slice(0, 2).sort()).toEqual(["Blooket", "Wayground"]);
   });
 
