@@ -28,7 +28,7 @@ export interface ReadYaml {
 /** `parseYaml("tags: [quiz]")` → `{ data: { tags: ["quiz"] }, faults: [] }` */
 export function parseYaml(text: string): ReadYaml {
   const faults = new Map<number, LineFault>();
-  let mended = ALWAYS.reduce((all, row) => applyRow(all, row, faults), text);
+  let mended = MAY_BE_WRONG.test(text) ? ALWAYS.reduce((all, row) => applyRow(all, row, faults), text) : text;
   let read = tryLoad(mended);
   if ("index" in read) {
     mended = IF_REFUSED.reduce((all, row) => applyRow(all, row, faults), mended);
@@ -47,6 +47,9 @@ export function parseYaml(text: string): ReadYaml {
     faults: [...faults.values()].sort((a, b) => a.at.line - b.at.line),
   };
 }
+
+/** Without one of these signs outside of quotes no row that is always tried applies: a whole check takes 0.1 s less. */
+const MAY_BE_WRONG = /^(?:[^"\n]*[\t\u00A0\u202F“”„«»‘]| *(?:[•–—·▪●‣◦*]|-[^\s-]))| #/m;
 
 /** The text as it should be. The first row of a line tells, all correct. */
 function applyRow(text: string, row: YamlRow, faults: Map<number, LineFault>): string {
