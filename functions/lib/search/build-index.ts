@@ -12,7 +12,7 @@ import type {
   SpellingData,
   Strengths,
 } from "./data.ts";
-import { shardOf } from "./load.ts";
+import { shardOf, writeSense } from "./load.ts";
 import { phraseKey } from "./phrases.ts";
 
 /** How much a tool answers to a need or a quality. */
@@ -80,7 +80,7 @@ export function buildSearch(input: SearchInput): {
   for (const name of listNames(input)) addSense(name, [`=${compact(name.label)}`]);
   const data: SearchData = {
     slugs: slugsOf(tools),
-    senses: senses.map((sense) => JSON.stringify(sense)),
+    senses: senses.map(writeSense),
     keys: cut([...keys].map(([key, numbers]) => [key, [...numbers].join(" ")])),
     near: nearTools(tools, serving).map(inHundredths),
     words: listWords(tools),

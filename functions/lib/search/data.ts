@@ -73,7 +73,7 @@ export type Shards = Readonly<Record<string, string>>;
 export interface SearchData {
   /** Of the tools. */
   readonly slugs: readonly string[];
-  /** Each a `Sense` as JSON: a query needs few of the thousands. */
+  /** Each a `Sense` on a line: a query needs few of the thousands. */
   readonly senses: readonly string[];
   /** Lines `stem stem=12 57`: what a phrase may mean, by numbers of senses. Of a name, `=khanacademy=8`, without spaces and signs. */
   readonly keys: Shards;
