@@ -23,6 +23,7 @@ export const FILTERS: readonly FilterDefinition[] = [
   {
     ...{ name: "levels", label: "Niveaux", kind: "many", facet: true, folder: null },
     values: valuesOf("ecole", "college", "lycee"),
+    moved: { gratuits: { pricing: ["free"] } },
   },
   {
     ...{ name: "tags", label: "Mots-clés", kind: "many", facet: false, folder: null },

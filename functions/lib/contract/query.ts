@@ -137,7 +137,7 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
       const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
       report("duplicate_parameter", detail, { value: texts.join(", ") });
     } else if (filter !== undefined)
-      Object.assign(choices, filter.moved?.[text] ?? { [name]: parseFilter(text, filter, report) });
+      Object.assign(choices, findMoved(filter, text, given) ?? { [name]: parseFilter(text, filter, report) });
     else if (name === "q") q = parseSearch(text, report);
     else if (name === "sort") sort = parseSort(text, searches, report);
     else if (name === "per_page") per_page = parseInteger(text, MAX_PER_PAGE, report);
@@ -173,6 +173,12 @@ export const withChoice = (query: Query, filters: readonly FilterDefinition[], c
 /** What a client sent, as an answer shows it: without the rest of an absurdly long text. */
 export const cut = (text: string, most = 200): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
+
+/** What other filters say of a value; null if one of them is given too, which would be lost. */
+function findMoved({ moved = {} }: FilterDefinition, text: string, given: URLSearchParams): Choices | null {
+  const choices = Object.hasOwn(moved, text) ? moved[text] : undefined;
+  return choices === undefined || Object.keys(choices).some((name) => given.has(name)) ? null : choices;
+}
 
 /** The values that a client asks for, joined by commas, under their names of today. */
 function parseFilter(text: string, { kind, values }: FilterDefinition, report: ReportFault): string[] {

@@ -36,6 +36,7 @@ describe("parseQuery()", () => {
     ["?q=a+b+c+d+e+f+g+h+i+j+k+l+m", { q: "a b c d e f g h i j k l m" }],
     ["?levels=college%2Clycee", { filters: { levels: ["college", "lycee"] } }],
     ["?category=cartes-mentales,quiz", { filters: { category: ["quiz-evaluation", "cartes-mentales"] } }],
+    ["?levels=gratuits", { filters: { pricing: ["free"] } }],
     ["?sort=name", {}],
     ["?q=a&sort=relevance", { q: "a" }],
     ["?q=a&sort=name", { q: "a", sort: "name" }],
@@ -52,6 +53,8 @@ describe("parseQuery()", () => {
     ["unknown_value", "category", "unknown "],
     ["unknown_value", "pricing", "gratis free,"],
     ["unknown_value", "has_offer", "yes true,false"],
+    // What a value became is not overwritten; and what every object has is no value.
+    ["unknown_value", "levels", "gratuits&pricing=paid gratuits,lycee constructor __proto__"],
     ["unknown_value", "sort", "relevance relevance&q= updated_at "],
     ["duplicate_value", "pricing", "free,free"],
     ["duplicate_value", "category", "quiz,quiz-evaluation"],
