@@ -11,6 +11,7 @@ export type SearchIndex = ReturnType<typeof loadIndex>;
 
 /** What a word weighs beside itself: its family, and words that begin with it. */
 const WORD = { stem: 0.85, begun: 0.6 };
+
 export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
   const keys = createReader(data.keys);
   const words = createReader(data.words);

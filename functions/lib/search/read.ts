@@ -106,14 +106,16 @@ export function readQuery(
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
   }
   const weighed = tokens.length < SENTENCE.words ? units : weighInTurn(units);
-  const read = wishForOthers(index, weighed);
-  if (!isElsewhere) return { units: read, corrections, unmatched, isSenseless, isDoubtful };
-  // Beside another field of life a need of one word is a coincidence too: "simulateur de crédit immobilier".
-  const doubted = read.map((unit) =>
-    unit.kind === "need" && !unit.text.includes(" ") ? { ...unit, isCertain: false } : unit,
-  );
-  return { units: doubted, corrections, unmatched, isSenseless: true, isDoubtful };
+  const wished = wishForOthers(index, weighed);
+  return {
+    units: isElsewhere ? wished.map(doubtOneWord) : wished,
+    ...{ corrections, unmatched, isSenseless: isSenseless || isElsewhere, isDoubtful },
+  };
 }
+
+/** Beside another field of life a need of one word is a coincidence too: "simulateur de crédit immobilier". */
+const doubtOneWord = (unit: Unit): Unit =>
+  unit.kind === "need" && !unit.text.includes(" ") ? { ...unit, isCertain: false } : unit;
 
 function weighInTurn(units: readonly Unit[]): Unit[] {
   let share = 1 / SENTENCE.next;
