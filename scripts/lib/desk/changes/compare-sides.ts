@@ -34,9 +34,8 @@ export function compareSides(base: ReadContent, branch: ReadContent, today: stri
   // A file that both sides have alike is one value, and is not read again.
   const current = new Map(branch.files.map((file) => [file.path, file]));
   const shared = base.files.map((file) => (before.has(file.path) ? file : (current.get(file.path) ?? file)));
-  const sides = [readAll(shared.map(withoutPhrases), { today }).content, content].filter(
-    (side) => side !== null,
-  );
+  const { content: old } = readAll(shared.map(withoutPhrases), { today });
+  const sides = [old, content].filter((side) => side !== null);
   return {
     changes: describeChanges(before, after, sides),
     lists: [...edited].filter((file) => !file.endsWith(".md")).sort(),
