@@ -42,9 +42,9 @@ const isField = (line: string): boolean => /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$
 function explainOpening(lines: readonly string[]): LineFault | null {
   const [first = ""] = lines;
   if (isFence(first)) return null;
-  const isAbove = (index: number) =>
+  const startsWithField = (index: number) =>
     isField(lines.slice(index).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "");
-  const top = lines.findIndex((line, index) => isNearlyFence(line) && isAbove(index + 1));
+  const top = lines.findIndex((line, index) => isNearlyFence(line) && startsWithField(index + 1));
   const at = { line: 1, part: { start: 0, end: Math.max(1, first.length) } };
   const fault = {
     code: "missing-front-matter",
@@ -53,11 +53,11 @@ function explainOpening(lines: readonly string[]): LineFault | null {
   };
   if (top === 0) return { ...fault, write: { line: FENCE }, sure: true };
   if (top > 0) {
-    const fence = lines.slice(0, top).some((line) => /^\s*`{3}/.test(line));
-    const more = fence ? ", et la ligne d’accents graves (```) de la fin" : "";
+    const isFenced = lines.slice(0, top).some((line) => /^\s*`{3}/.test(line));
+    const more = isFenced ? ", et la ligne d’accents graves (```) de la fin" : "";
     return { ...fault, todo: `Supprimer ce qui est au-dessus de la ligne ${top + 1}${more}.` };
   }
-  const todo = isAbove(0)
+  const todo = startsWithField(0)
     ? "Ajouter une ligne --- tout en haut, avant les champs."
     : "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme.";
   return { ...fault, todo };

@@ -152,12 +152,13 @@ export const qualitiesKind = list(block(quality));
 export type QualityDefinition = FrontMatterOf<typeof quality>;
 
 /** What qualities may ask for beside filters: the country of who makes the tool or of its data, whom it is free for. */
-export const BESIDE_FILTERS: readonly string[] = ["country", "hosting_country", "free_for"];
+export const BESIDE_FILTERS = ["country", "hosting_country", "free_for"] as const;
+export type BesideFilter = (typeof BESIDE_FILTERS)[number];
 
 /** The needs that became qualities, each with the filter that says it: `["sans-internet", { offline: ["yes"] }]` */
 export const formerNeeds = (qualities: readonly QualityDefinition[]): [need: string, filter: Choices][] =>
   qualities.flatMap(({ former_needs = [], holds }) => {
-    const filters = Object.entries(holds).filter(([name]) => !BESIDE_FILTERS.includes(name));
+    const filters = Object.entries(holds).filter(([name]) => BESIDE_FILTERS.every((other) => other !== name));
     return former_needs.map((need): [string, Choices] => [need, Object.fromEntries(filters.slice(0, 1))]);
   });
 

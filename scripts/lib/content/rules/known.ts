@@ -38,10 +38,9 @@ const valuesByKind = remember((content: Content): ReadonlyMap<NamedKind, Values>
 const statusOf = remember(
   (content: Content): ReadonlyMap<string, string> =>
     new Map(
-      NAMED_KINDS.flatMap((kind) => slotsOf(content, kind)).map(({ kind, name, status }) => [
-        `${kind}/${name}`,
-        status,
-      ]),
+      NAMED_KINDS.flatMap((kind) =>
+        slotsOf(content, kind).map(({ name, status }) => [`${kind}/${name}`, status] as const),
+      ),
     ),
 );
 

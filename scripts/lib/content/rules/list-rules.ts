@@ -6,6 +6,7 @@ import type { Finding, Path } from "../../source/finding.ts";
 import { brandNames, signNames } from "../../source/read-icons.ts";
 import { filterTable } from "../fields/tool-filters.ts";
 import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../model/content.ts";
+import type { BesideFilter } from "../model/lists.ts";
 import { mentionsIn } from "../names/mentions.ts";
 import { slotsOf, theKind } from "../names/slots.ts";
 
@@ -67,16 +68,18 @@ export const firsts: AllRule = ({ tools, needs }) => {
 /** What a quality asks of a tool are values of filters, the country of its maker or data, or whom its offer is for. */
 export const qualities: AllRule = (content) => {
   const { file, data } = content.qualities;
-  const named = content.tools.flatMap(({ data }) => [
-    data.publisher_country ?? [],
-    data.hosting_countries ?? [],
-  ]);
-  const countries = [...new Set(named.flat())].sort();
+  const { tools, vocabularies } = content;
+  const places = tools.flatMap(({ data }) => [data.publisher_country ?? [], data.hosting_countries ?? []]);
+  const countries = [...new Set(places.flat())].sort();
+  const beside: Record<BesideFilter, string[]> = {
+    country: countries,
+    hosting_country: countries,
+    free_for: Object.keys(vocabularies.data.audiences),
+  };
   const filters = new Map(
     filterTable(listsOf(content)).map(({ name, values }) => [name, values.map(({ value }) => value)]),
   );
-  filters.set("country", countries).set("hosting_country", countries);
-  filters.set("free_for", filters.get("audiences") ?? []);
+  for (const [name, values] of Object.entries(beside)) filters.set(name, values);
   return data.flatMap(({ holds, partly = {} }, quality) =>
     Object.entries({ holds, partly }).flatMap(([group, asked]) =>
       Object.entries(asked).flatMap(([name, values]) =>

@@ -9,7 +9,7 @@ import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { inferLikely } from "../../content/model/infer-needs.ts";
-import type { QualityDefinition } from "../../content/model/lists.ts";
+import { BESIDE_FILTERS, type BesideFilter, type QualityDefinition } from "../../content/model/lists.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 import { toSlug } from "../../text/words.ts";
 
@@ -55,7 +55,8 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
 }
 
 const COUNTRY = "country";
-const ASKED_BESIDE_FILTERS: Readonly<Record<string, (tool: Tool) => readonly string[]>> = {
+/** What the fields of a tool say of it. */
+const ASKED_BESIDE: Readonly<Record<BesideFilter, (tool: Tool) => readonly string[]>> = {
   [COUNTRY]: ({ publisher }) => [publisher.country ?? "unknown"],
   // Switzerland and Canada have a decision of adequacy.
   hosting_country: ({ privacy: { hosting, hosting_countries: known } }) =>
@@ -69,8 +70,10 @@ const FACTS = [
   ...["generative_ai", "interface_languages", COUNTRY, "hosting_country"],
 ];
 
-const valuesOf = (tool: Tool, field: string): readonly string[] =>
-  ASKED_BESIDE_FILTERS[field]?.(tool) ?? filterValues(tool, { name: field });
+function valuesOf(tool: Tool, field: string): readonly string[] {
+  const beside = BESIDE_FILTERS.find((name) => name === field);
+  return beside === undefined ? filterValues(tool, { name: field }) : ASKED_BESIDE[beside](tool);
+}
 
 /** By a field and its value: the tools that have it. Those of which a field says nothing have the value `unknown`. */
 function indexHolders(tools: readonly Tool[]) {
