@@ -171,13 +171,13 @@ const add = (into: Map<number, number> | undefined, key: number, more: number): 
   into?.set(key, (into.get(key) ?? 0) + more);
 
 /** Each name of each tool. */
-function listNames({ tools, needs, lexicon, compounds }: SearchInput): Sense[] {
-  const [listed, joined] = [new Set(lexicon), new Set(compounds)];
+function listNames({ tools, needs, lexicon }: SearchInput): Sense[] {
+  const listed = new Set(lexicon);
   const phrases = new Set(needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.map(compact))));
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
   return tools.flatMap(({ slug, name, aliases }, tool) =>
     [name, ...aliases].map((label): Sense => {
-      const isOrdinary = joined.has(compact(label)) || tokenize(label).every(isListed);
+      const isOrdinary = tokenize(label).every(isListed);
       const isPhrase = phrases.has(compact(label));
       const mark = isOrdinary ? { isOrdinary } : isPhrase ? { isPhrase } : {};
       return { as: "name", slug, label, tool, tools: `${tool} 100`, ...mark };

@@ -43,9 +43,8 @@ export interface SearchInput {
   readonly qualities: readonly SearchQuality[];
   /** Expressions of other fields of life. */
   readonly elsewhere: readonly string[];
-  /** Words that a dictionary lists, folded; and those with a hyphen, without it: "rendezvous". */
+  /** Words that a dictionary lists, folded. */
   readonly lexicon: readonly string[];
-  readonly compounds: readonly string[];
   /** Well spelt words that are near those of entries. */
   readonly known: readonly string[];
 }

@@ -1,12 +1,14 @@
 /** Finds names and phrases in the words of a query; of those that share words, the longest stays. */
 
-import { isLinkWord, isStopWord, stem } from "../text/french.ts";
+import { isLinkWord, isStopWord, isWeakWord, stem } from "../text/french.ts";
 import type { Sense } from "./data.ts";
 import type { SearchIndex } from "./load.ts";
 import { type FoundPhrase, findPhrases } from "./phrases.ts";
 
 /** Words that a name or a phrase reads; of two readings the longer one stays. */
 export type Span = FoundPhrase<Sense>;
+
+const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
 
 /** No name has more words: what bounds the search for names in a query. */
 const MAX_NAME_WORDS = 8;
@@ -35,8 +37,9 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end++) {
       form += tokens[end - 1];
       const [name] = index.sensesOf(`=${form}`);
-      // A name may hold words that say nothing ("le chat"), but one such word is no name in a sentence: "aider".
-      if (name === undefined || (tokens.length > 1 && end === start + 1 && isStopWord(form))) continue;
+      // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "en classe".
+      const isPart = end - start < tokens.length;
+      if (name === undefined || (isPart && tokens.slice(start, end).every(saysLittle))) continue;
       // Over the same words a phrase comes before a name that ordinary words make.
       found.push({ start, end, length: end - start + (name.isOrdinary ? -0.1 : 0.3), senses: [name] });
     }
@@ -49,14 +52,15 @@ const MAX_COMPLETIONS = 12;
 
 /** The whole query as the beginning of phrases, "schéma heuris", or of a name: "microsoft te". */
 function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
-  const words = tokens.filter((token) => !isLinkWord(token));
-  const typed = words.pop() ?? "";
+  const words = tokens.slice(0, -1).filter((token) => !isLinkWord(token));
+  const typed = tokens.at(-1) ?? "";
   // Fewer letters begin too many phrases.
   if (tokens.join("").length < 4) return [];
   const begun = index.sensesBegunBy([...words.map(stem), typed].join(" "));
-  const needs = begun.filter(({ as }) => as === "need").slice(0, MAX_COMPLETIONS);
-  const [name, ...others] = index.sensesBegunBy(`=${tokens.join("")}`);
-  const senses = needs.length > 0 || name === undefined || others.length > 0 ? needs : [name];
+  const meant = begun.filter(({ as }) => as !== "elsewhere").slice(0, MAX_COMPLETIONS);
+  const names = index.sensesBegunBy(`=${tokens.join("")}`);
+  const isOneTool = names.every(({ tool }) => tool === names[0]?.tool);
+  const senses = meant.length === 0 && isOneTool ? names.slice(0, 1) : meant;
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 

@@ -56,6 +56,8 @@ export function findPhrases<Sense>(
       let length = 1;
       for (let end = start + 1; end < words.length && length < MAX_LENGTH; end++) {
         if (!isLink[end]) add(start, end + 1, length + 1, `${part} ${stems[end]}`);
+        // "devoirs aide"
+        if (words.length === 2 && length === 1) add(start, end + 1, 1.9, `${stems[end]} ${part}`);
         if (skips[end]) continue;
         part += ` ${stems[end]}`;
         length++;

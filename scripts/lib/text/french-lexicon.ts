@@ -18,19 +18,13 @@ export function readFrenchLexicon() {
 /** Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`. */
 function parseDictionary() {
   const text = Buffer.from(dictionary.dic).toString("utf8");
-  const list = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
   return {
     /** The words that it lists, folded: "natation", "taxi"; not their plurals, feminines and conjugations. */
-    lexicon: list(LISTED),
-    /** Those with a hyphen, without it: "rendezvous". */
-    compounds: list(COMPOUND).map((word) => word.replaceAll("-", "")),
+    lexicon: fold((text.match(LISTED) ?? []).join(" ")).split(" "),
     /** Well spelt words that are near words of entries. */
     known,
   };
 }
-
-/** The first word of a line, with hyphens. */
-const COMPOUND = /^\p{L}+(?:-\p{L}+)+(?=[/\t\n])/gmu;
 
 /**
  * The first word of a line, unless it has a hyphen, an apostrophe or a digit. Shorter words are not corrected, and
