@@ -69,7 +69,7 @@ const BEFORE: ReadonlySet<string> = new Set(
   (
     "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
     "remplacement remplacements place plutot genre style type similaire similaires ressemble ressemblent concurrent " +
-    "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents difference " +
+    "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents " +
     "marre assez pas proche proches chose"
   ).split(" "),
 );
