@@ -62,7 +62,7 @@ export const NAMED = {
   broken: 0.01,
 };
 /** In a sentence, of so many words, a need comes first that is wanted, and others say what for. Each weighs less than the one before. */
-const SENTENCE = { words: 10, next: 0.8 };
+export const SENTENCE = { words: 10, next: 0.8 };
 const MAX_CORRECTIONS = 3;
 /** What a name becomes that asks for others. */
 const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true, tool: null } as const;
