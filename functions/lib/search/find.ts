@@ -76,7 +76,7 @@ const BEFORE: ReadonlySet<string> = new Set(
 
 /** These ask for others wherever they are ("alternative libre à kahoot"), or behind the name: "pronote, quoi d’autre". */
 const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
-const AFTER = /^(?:autres?|mieux)$/;
+const AFTER = /^(?:autres?|mieux|mais)$/;
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** Whether words before or apart from a name ask for others than it; those before it are then taken. */
