@@ -64,19 +64,19 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 
-/** What comes before a name to ask for others than it; folded, without the link words just before the name. */
+/** What comes before a name to ask for others, folded. Between may be link words, and what is read already: "comme kahoot et wooclap". */
 const BEFORE: ReadonlySet<string> = new Set(
   (
     "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
     "remplacement remplacements place plutot genre style type similaire similaires ressemble ressemblent concurrent " +
     "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents " +
-    "marre assez pas proche proches chose"
+    "marre assez pas proche proches chose clone clones"
   ).split(" "),
 );
 
-/** These ask for others wherever they are ("alternative libre à kahoot"), or behind the name: "pronote, quoi d’autre". */
+/** These ask for others wherever they are ("alternative simple à kahoot"), or behind the name: "kahoot trop cher". */
 const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
-const AFTER = /^(?:autres?|mieux|mais)$/;
+const AFTER = /^(?:autres?|mieux|mais|chere?)$/;
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** Whether words before or apart from a name ask for others than it; those before it are then taken. */
@@ -89,7 +89,7 @@ export function asksForOthers(
   // "plus simple que moodle"
   const isCompared = tokens[start - 1] === "que" && COMPARED.test(tokens[start - 3] ?? "");
   let at = isCompared ? start - 3 : start - 1;
-  while (!isCompared && at >= 0 && !asksSo(at) && isLinkWord(tokens[at] ?? "")) at--;
+  while (!isCompared && at >= 0 && !asksSo(at) && (isLinkWord(tokens[at] ?? "") || taken[at] === 1)) at--;
   if (isCompared || asksSo(at)) {
     taken.fill(1, at, start);
     return true;

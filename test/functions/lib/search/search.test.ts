@@ -23,7 +23,7 @@ describe("createSearch()", () => {
       "Xmind",
       ["schema heuris", "schéma heuristique", "bonjour, une belle carte mentale svp", "mindm", "mindmap"],
     ],
-    ["Xmind", ["top 10 des cartes mentales", "crate mentale", "carte mentale", "en français"]],
+    ["Xmind", ["top 10 des cartes mentales", "crate mentale", "carte mentale", "mentale carte", "en français"]],
     // What editors chose for the words of a shade, and for no other shade.
     ["Blooket", ["buzzer", "réviser gratuit", "wayground gratuit"]],
   ])("finds first %s for %j", (name, queries) => {
@@ -96,6 +96,8 @@ describe("createSearch()", () => {
       "un autre kahoot",
       "kahoot, quoi d’autre",
       "plus simple que kahoot",
+      "kahoot mais pas cher",
+      "comme khan academy et kahoot",
     ])
       expect(names(q).slice(0, 2).sort()).toEqual(["Blooket", "Wayground"]);
   });
