@@ -88,45 +88,45 @@ export const IRREGULAR_FAMILIES = families(`
 
 /** Words that their endings would throw together with others: each family is one by itself. */
 export const SEPARATE_FAMILIES = families(`
-  accessible accessibilite, accordeur, agregation, alerte alerter, alphabet alphabetique, alternance alternant
-  alternante, alternatif alternative, angle, angleterre, anglicisme, animal animaux, apprenant, apprenti, attentat,
-  auditif auditive audition, automatiser automatise automatisation automatisee, automatisme, autorite, autour,
-  avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique, calculatrice
-  calculette, candide, capes, capteur, cartable, cartoon, cecite, cellule, chantage, chantier, chevalier, cheveu,
-  chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter, collectif collective,
+  accessible accessibilite, accordeur, agregation, alerte alerter, alphabet alphabetique,
+  alternance alternant alternante, alternatif alternative, angle, angleterre, anglicisme, animal animaux, apprenant,
+  apprenti, attentat, auditif auditive audition, automatiser automatise automatisation automatisee, automatisme,
+  autorite, autour, avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique,
+  calculatrice calculette, candide, capes, capteur, cartable, cartoon, cecite, cellule, chantage, chantier, chevalier,
+  cheveu, chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter, collectif collective,
   collectivite, colonne, coloriage colorier, comment, communication communiquer communique communicant,
-  comodal comodalite, competition competiteur, complique compliquee compliquer, composant, compression
-  compresser, comptable comptabilite, concours, concurrent concurrence, conditionnel conditionnelle, conjugal,
-  constitution constitutionnel, contraire, contrat, copieur, courrier, court courte, cr, creature, croquis,
-  curseur, datation, debut, debutant debutante, delegue deleguee, departement departemental departementale,
-  derivee, dictature dictateur, diction, differencier differenciation differencie differenciee, digest,
-  distanciel, documentaire documentariste, documentaliste, donnee, doublage doubler, droite, duree, ecrivain,
+  comodal comodalite, compatible compatibilite, competition competiteur, complique compliquee compliquer, composant,
+  compression compresser, comptable comptabilite, concours, concurrent concurrence, conditionnel conditionnelle,
+  conjugal, constitution constitutionnel, contraire, contrat, copieur, courrier, court courte, cr, creature, croquis,
+  curseur, datation, debut, debutant debutante, delegue deleguee, departement departemental departementale, derivee,
+  dictature dictateur, diction, differencier differenciation differencie differenciee, digest, distanciel,
+  documentaire documentariste, documentaliste, donnee, doublage doubler, droite, duree, ecrivain,
   electricite electrique electricien, elementaire, enterrement enterrer, eprouvette, etudiant etudiante,
-  experience experimental experimentale experimentation experimenter, expo, face, facilitation facilitateur,
-  facteur, faculte, finissant, fonctionnaire, fondation fondateur fondatrice fonde fondee, format, forme,
-  formel formelle, forms, formulaire, formulation, fractale, francisation, garderie, gene genetique, general
-  generale generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation, gravite,
-  greve, heuristique, humanisme humaniste, humanite, impot, impressionnisme impressionniste, informatique
-  informaticien informaticienne, installer installe installee installent installation, instit, institut,
-  instructeur, integral integrale, internat, international internationale, interne, interprete, inventaire,
-  inventer invention inventeur, invitation, journee, librairie libraire, licenciement licencier, litteratie,
-  litterature litteraire, livraison livrer livreur, locution, lumiere, maker, maquettiste, marqueur,
-  maternite, mediation mediateur mediatrice, memo, microbe, minuteur minuterie minuter, mobilite,
-  mondialisation, montreal, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser
-  numerise numerisee numerisation, organe, organisme, original originale, originalite, paie, pain, pap,
-  papers, parolier, partiel, partir, partition, passerelle, payer paye payee, perdre perd perds perdu,
-  personnage, personnaliser personnalise personnalisee personnalisation personnalisable, personne, petition,
-  plantation plante planter, pointeuse, pole, positif positive, poster, postit, posture, predateur, present
-  presence presentiel presentielle, presentateur presentatrice, prestation prestataire, preterit, priere,
-  primaire, primitive, productivite, programme, projecteur, projet, prompteur, proviseur, publicite
-  publicitaire, publier publie publiee publient publication, quartier, quebecisme, questionnaire, rage, react,
-  realiste realisme, realite, recitation reciter, reclamation, reeducation, referentiel, reglement, relier
-  relie reliee, renaissance, repetiteur, repondeur, reve rever, romantisme, rubric, scenariste, secondaire,
-  semainier, serveur, signaler signale signalement, signaletique, signe, signer signature signataire,
-  signification signifier, soldat, souvenir, suite, synthetiseur, tablature, tableur, teacher, tele,
-  temperature, terminal, terminale, texture, tract, tram, transport, travers, tresorier tresorerie, trompette,
-  tutoriel, universite universitaire, urbanisme urbaniste, utilitaire, vent, verrerie, vertical verticale,
-  voiture
+  experience experimental experimentale experimentation experimenter, expo, face, facilitation facilitateur, facteur,
+  faculte, finissant, fonctionnaire, fondation fondateur fondatrice fonde fondee, formalite, format, forme,
+  formel formelle, former, forms, formulaire, formulation, fractale, francisation, gamme, garderie, gene genetique,
+  general generale generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation, gravite,
+  greve, heuristique, humanisme humaniste, humanite, impliquer implique implication, impot,
+  impressionnisme impressionniste, informatique informaticien informaticienne, inspirer inspire inspiration,
+  installer installe installee installent installation, instit, institut, instructeur, integral integrale, internat,
+  international internationale, interne, interprete, inventaire, inventer invention inventeur, invitation, journee,
+  librairie libraire, licenciement licencier, litteratie, litterature litteraire, livrable, livraison livrer livreur,
+  locution, lumiere, maker, maquettiste, marqueur, maternite, mediation mediateur mediatrice, memo, microbe,
+  minuteur minuterie minuter, mobilite, mondialisation, montreal, multiage, multiplication multiplier, mutuelle,
+  naturalisme, notaire, numeration, numeriser numerise numerisee numerisation, organe, organisme, original originale,
+  originalite, paie, pain, pap, papers, parite, parolier, partiel, partir, partition, passerelle, payer paye payee,
+  peine, percutant percutante, perdre perd perds perdu, personnage,
+  personnaliser personnalise personnalisee personnalisation personnalisable, personne, petition,
+  plantation plante planter, pointeuse, pole, positif positive, poster, postit, posture, predateur,
+  present presence presentiel presentielle, presentateur presentatrice, prestation prestataire, preterit, priere,
+  primaire, primitive, productivite, programme, projecteur, projet, prompteur, proviseur, publicite publicitaire,
+  publier publie publiee publient publication, quartier, quebecisme, questionnaire, rage, react, realiste realisme,
+  realite, recitation reciter, reclamation, reeducation, referentiel, reglement, relier relie reliee, renaissance,
+  repetiteur, repondeur, reve rever, romantisme, rubric, scanner scan, scenariste, secondaire, semainier, serveur,
+  signaler signale signalement, signaletique, signe, signer signature signataire, signification signifier, soldat,
+  souvenir, suite, synthetiseur, tablature, tableur, teacher, tele, temperature, terminal, terminale, texture, tract,
+  tram, transport, travers, tresorier tresorerie, trompette, tutoriel, univers, universite universitaire,
+  urbanisme urbaniste, utilitaire, vent, verbal verbale, verrerie, vertical verticale, voiture
 `);
 
 function words(list: string): ReadonlySet<string> {
