@@ -23,7 +23,10 @@ describe("createSearch()", () => {
       "Xmind",
       ["schema heuris", "schéma heuristique", "bonjour, une belle carte mentale svp", "mindm", "mindmap"],
     ],
-    ["Xmind", ["top 10 des cartes mentales", "crate mentale", "carte mentale", "mentale carte", "en français"]],
+    [
+      "Xmind",
+      ["top 10 des cartes mentales", "crate mentale", "carte mentale", "mentale carte", "en français"],
+    ],
     // What editors chose for the words of a shade, and for no other shade.
     ["Blooket", ["buzzer", "réviser gratuit", "wayground gratuit"]],
   ])("finds first %s for %j", (name, queries) => {
