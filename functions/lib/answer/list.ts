@@ -3,8 +3,8 @@
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { type Query, serializeQuery } from "../contract/query.ts";
-import type { SearchData, SearchHits, SpellingData } from "../search/data.ts";
-import type { Search } from "../search/search.ts";
+import type { SearchData, SpellingData } from "../search/data.ts";
+import type { Found, Search } from "../search/search.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 import { selectTools } from "./select.ts";
 
@@ -18,7 +18,7 @@ export type ReadFile = <T>(path: string) => Promise<T>;
 export function createAnswer<T extends ListedTool>(directory: Directory<T>) {
   let search: Search | undefined;
 
-  async function find(q: string, read: ReadFile): Promise<SearchHits> {
+  async function find(q: string, read: ReadFile): Promise<Found> {
     if (search === undefined) {
       const [{ createSearch }, index] = await Promise.all([
         import("../search/search.ts"),
@@ -41,7 +41,7 @@ export function createAnswer<T extends ListedTool>(directory: Directory<T>) {
 export function createList<T extends ListedTool>(
   directory: Directory<T>,
   query: Query,
-  hits: SearchHits | null,
+  hits: Found | null,
 ): ListEnvelope<T> {
   const { total, positions, facets, groups } = selectTools(directory, query, hits);
   const { q, page, per_page } = query;

@@ -2,8 +2,11 @@
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import type { Query } from "../contract/query.ts";
-import type { SearchHits } from "../search/data.ts";
+import type { Found } from "../search/search.ts";
 import type { Directory, ListedTool } from "./directory.ts";
+
+/** What search found, as selecting needs it. */
+export type Hits = Pick<Found, "positions" | "border" | "conditions">;
 
 interface Selection {
   readonly total: number;
@@ -17,7 +20,7 @@ interface Selection {
 const OUT = "";
 
 /** A tool must have one of the chosen values of each filter. */
-export function selectTools(directory: Directory, query: Query, hits: SearchHits | null): Selection {
+export function selectTools(directory: Directory, query: Query, hits: Hits | null): Selection {
   const { tools, filters, holders } = directory;
   const found = hits?.positions ?? [...tools.keys()];
   /** By tool: the one filter that leaves it out, or OUT; null if it is selected. */
@@ -59,7 +62,7 @@ export function selectTools(directory: Directory, query: Query, hits: SearchHits
 
 /** The tools that break no condition of the query, and the others: as one group if those break none either. */
 function groupHits(
-  { positions, border, conditions }: SearchHits,
+  { positions, border, conditions }: Hits,
   isSelected: (position: number) => boolean,
 ): Selection["groups"] {
   if (conditions.length === 0 || positions.length === 0) return [];

@@ -1,6 +1,4 @@
-/** What the build gives search, what search loads, and what it finds. There tools go by number. */
-
-import type { ListEnvelope } from "../contract/answer-schemas.ts";
+/** What the build gives search, and what search loads. There tools go by number. */
 
 interface Named {
   readonly slug: string;
@@ -88,16 +86,4 @@ export interface SpellingData {
   readonly words: string;
   /** Other words that are well spelt and near one of those. */
   readonly others: string;
-}
-
-type Told = NonNullable<ListEnvelope["meta"]["search"]>;
-
-/** The tools that match `q`, best first, as positions in the table of tools; and how it was read. */
-export interface SearchHits {
-  readonly told: Omit<Told, "q" | "groups">;
-  readonly positions: readonly number[];
-  /** The conditions of the query: what each is called, and how well each tool meets it, 0 where it breaks it. */
-  readonly conditions: readonly { readonly label: string; readonly met: Float32Array }[];
-  /** So many of the tools, the first ones, are relevant and break no condition. */
-  readonly border: number;
 }

@@ -3,6 +3,7 @@
 import { type Reading, type Unit, WEIGHT } from "./read.ts";
 
 export interface Ranked {
+  /** The tools that match, best first, as positions in the table of tools. */
   readonly positions: readonly number[];
   readonly relaxed: boolean;
   /** By tool. */

@@ -3,25 +3,29 @@
  * of it they satisfy. What ranks is public: the needs of the entries.
  */
 
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compact, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
-import type { SearchData, SearchHits, SpellingData } from "./data.ts";
+import type { SearchData, SpellingData } from "./data.ts";
 import { keysOf, loadIndex } from "./load.ts";
-import { rank } from "./rank.ts";
+import { type Ranked, rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
 
-/** What a search finds, and why. */
-export interface Explained extends SearchHits {
+type Told = NonNullable<ListEnvelope["meta"]["search"]>;
+
+/** What a search finds, how it was read, and why. */
+export interface Found extends Omit<Ranked, "relaxed"> {
+  readonly told: Omit<Told, "q" | "groups">;
+  /** The conditions of the query: what each is called, and how well each tool meets it, 0 where it breaks it. */
+  readonly conditions: readonly { readonly label: string; readonly met: Float32Array }[];
   readonly units: readonly Unit[];
-  /** By tool. */
-  readonly scores: Float32Array;
   /** A word is unknown, and no spelling data is here to correct it: load it, `learn` it, ask again. */
   readonly wantsSpelling: boolean;
 }
 
 export interface Search {
-  (q: string): Explained;
+  (q: string): Found;
   learn(spelling: SpellingData): void;
 }
 
@@ -33,7 +37,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
   const index = loadIndex(data);
   let corrector = spelling === null ? null : correctorOf(data, spelling);
 
-  const search = (q: string): Explained => {
+  const search = (q: string): Found => {
     const { read, ignored } = cutWords(tokenize(q));
     const typed = readQuery(index, read, { halfTyped: true, correct: corrector?.correctWord ?? null });
     // Something is mistyped: a name, before anything else.

@@ -2,13 +2,13 @@
 
 import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts";
 import { pointsOf, shareLeft } from "../../../functions/lib/search/rank.ts";
-import type { Explained } from "../../../functions/lib/search/search.ts";
+import type { Found } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns, count } from "../text/words.ts";
 import { cut } from "./changes/say.ts";
 
 /** What a tool got from each unit, and how well it answers; null if it does not. The parts add up to its score. */
-export const partsOf = ({ units }: Explained, position: number) =>
+export const partsOf = ({ units }: Found, position: number) =>
   units.map((unit) => {
     const strength = unit.strengths[position] ?? 0;
     return strength > 0 ? { points: shareLeft(units, position) * pointsOf(unit, position), strength } : null;
@@ -33,11 +33,7 @@ export interface SearchOptions {
 /** Characters of a column. */
 const WIDTH = 24;
 
-export function renderSearch(
-  q: string,
-  found: Explained,
-  { catalog, limit, explain }: SearchOptions,
-): string {
+export function renderSearch(q: string, found: Found, { catalog, limit, explain }: SearchOptions): string {
   const { units, positions, scores } = found;
   const { relaxed, corrections, unmatched, ignored } = found.told;
   const total = positions.length;

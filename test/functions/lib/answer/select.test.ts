@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { selectTools } from "../../../../functions/lib/answer/select.ts";
+import { type Hits, selectTools } from "../../../../functions/lib/answer/select.ts";
 import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
-import type { SearchHits } from "../../../../functions/lib/search/data.ts";
 import { FILTERS, type RandomTool, randomWorld, type World } from "../../../support/random-tools.ts";
 
 /** The contract, said as plainly as possible; without the filter `ignored`. */
@@ -11,10 +10,7 @@ const matches = (tool: RandomTool, { query }: World, ignored?: string): boolean 
     ([name, wanted]) => name === ignored || wanted.some((value) => tool[name]?.includes(value)),
   );
 
-const found = (positions: readonly number[]): SearchHits => ({
-  ...{ positions, conditions: [], border: 0 },
-  told: { relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] },
-});
+const found = (positions: readonly number[]): Hits => ({ positions, conditions: [], border: 0 });
 
 describe("selectTools()", () => {
   it("gives pages that neither overlap nor skip, in the order asked for, with or without search", () => {
