@@ -88,7 +88,7 @@ export const IRREGULAR_FAMILIES = families(`
 
 /** Words that their endings would throw together with others: each family is one by itself. */
 export const SEPARATE_FAMILIES = families(`
-  accessible accessibilite, accordeur, agregation, alerte alerter, alphabet alphabetique,
+  accessible accessibilite, accordeur, affiche affichette, agregation, alerte alerter, alphabet alphabetique,
   alternance alternant alternante, alternatif alternative, angle, angleterre, anglicisme, animal animaux, apprenant,
   apprenti, attentat, auditif auditive audition, automatiser automatise automatisation automatisee, automatisme,
   autorite, autour, avent, aventure, badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique,
