@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words. */
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
-import { isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { isLinkWord, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
 import type { SearchIndex, ToolStrengths } from "./load.ts";
 
@@ -84,6 +84,9 @@ export function readQuery(
     const unit = readSpan(index, tokens, span, taken);
     // "carte grise": it finds nothing, whatever its words.
     if (unit.kind === "word") isElsewhere = true;
+    // "Sans apprendre à coder" says what is not wanted.
+    const isUnwanted = tokens.slice(0, span.start).findLast((token) => !isLinkWord(token)) === "sans";
+    if (isUnwanted && (unit.kind === "need" || unit.kind === "quality")) continue;
     // Twice the same condition is one.
     if (unit.kind !== "quality" || units.every(({ slug }) => slug !== unit.slug)) units.push(unit);
   }

@@ -74,6 +74,10 @@ describe("createSearch()", () => {
     expect(findNames({ tools, needs })("chanter")).toEqual(["Première", "Deuxième", "Troisième"]);
   });
 
+  it("does not look for what a query says it is without", () => {
+    expect(names("carte mentale sans réviser")).toEqual(names("carte mentale"));
+  });
+
   it("puts first what breaks no condition, and hides nothing", () => {
     expect(new Set(names("réviser gratuit"))).toEqual(new Set(names("réviser")));
     const { positions, border, conditions } = search("réviser gratuit");
