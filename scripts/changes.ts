@@ -2,12 +2,12 @@
 
 import { writeFileSync } from "node:fs";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-files.ts";
 import { renderComment } from "./lib/desk/changes/comment.ts";
 import { compareSides } from "./lib/desk/changes/compare-sides.ts";
 import { renderReview } from "./lib/desk/changes/review.ts";
 import { readProposal, readRevision } from "./lib/history/tree.ts";
 import { readContent } from "./lib/source/read-content.ts";
+import { today } from "./lib/text/french-date.ts";
 
 const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR]
   BASE            la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…

@@ -2,13 +2,14 @@
 
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
-import { findFaults, today } from "./lib/content/check-files.ts";
+import { findFaults } from "./lib/content/check-files.ts";
 import { isPublished } from "./lib/content/model/content.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
 import { place, sortPlaced } from "./lib/source/place.ts";
 import { readContent } from "./lib/source/read-content.ts";
+import { today } from "./lib/text/french-date.ts";
 import { count } from "./lib/text/words.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
@@ -49,12 +50,10 @@ await run(async () => {
   );
   const only = names.length === 0 ? undefined : asked;
   const checked = findFaults(read, { today: today(), published, only, quick: true });
-  const isAsked = ({ file }: { file: string }): boolean => only?.has(file) ?? true;
   const own = only ?? (history.ok ? history.changed : new Set());
   const isOwn = ({ file }: { file: string }): boolean => own.has(file);
-  const remarks = checked.remarks.filter(isAsked);
-  const shown = remarks.filter((remark) => flags.remarks || isOwn(remark));
-  const found = sortPlaced([...checked.findings.filter(isAsked), ...place(shown, read.files)]);
+  const shown = checked.remarks.filter((remark) => flags.remarks || isOwn(remark));
+  const found = sortPlaced([...checked.findings, ...place(shown, read.files)]);
   // What others left undone comes last: it hides nothing that an editor has just done.
   const findings = [...found.filter(isOwn), ...found.filter((finding) => !isOwn(finding))];
   const hasErrors = findings.some(isError);
@@ -68,7 +67,7 @@ await run(async () => {
   const certain = findings.filter(({ sure }) => sure).length;
   if (certain > 0 && !flags.fix)
     say(`${certain} se corrige${certain > 1 ? "nt" : ""} sans vous : npm run check -- --fix`);
-  const others = remarks.length - shown.length;
+  const others = checked.remarks.length - shown.length;
   if (others > 0)
     say(
       `${count(others, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks`,

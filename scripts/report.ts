@@ -1,8 +1,8 @@
 /** Command: prints what the directory holds and lacks, in figures, for editors who decide what to write next. */
 
 import { parseFlags, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-content.ts";
 import { renderReport } from "./lib/desk/render-report.ts";
+import { today } from "./lib/text/french-date.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 
 await run(() => {

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
+import { today } from "./lib/text/french-date.ts";
 import { readEntries } from "./lib/valid-content.ts";
 
 const USAGE = `npm run verify -- FICHE… [--content DIR]

@@ -9,7 +9,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { isStopWord } from "../functions/lib/text/french.ts";
-import { checkContent, today } from "../scripts/lib/content/check-content.ts";
+import { checkContent } from "../scripts/lib/content/check-content.ts";
 import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../scripts/lib/content/model/render-entry.ts";
@@ -22,6 +22,7 @@ import { createSite, renderSite, startBundling } from "../scripts/lib/site.ts";
 import { isError } from "../scripts/lib/source/finding.ts";
 import { parseFrontMatter } from "../scripts/lib/source/front-matter.ts";
 import { readContent } from "../scripts/lib/source/read-content.ts";
+import { today } from "../scripts/lib/text/french-date.ts";
 import { writeSite } from "../scripts/lib/write.ts";
 import { evaluate, followRenames, readJudgements, takeHalf } from "./search/evaluate.ts";
 import { createOurSearch, findSlugs } from "./search/our-search.ts";
@@ -36,7 +37,7 @@ const entries = readContent(CONTENT).files.filter(({ path }) => path.endsWith(".
 const { catalog, content } = readChecked();
 
 function readChecked() {
-  const { catalog, content, findings } = checkContent({ content: CONTENT, today: today() });
+  const { catalog, content, findings } = checkContent(readContent(CONTENT), { today: today() });
   if (catalog === null || content === null)
     throw new Error(`npm run check :\n${formatFindings(findings.filter(isError), "text")}`);
   return { catalog, content };

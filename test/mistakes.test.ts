@@ -4,7 +4,6 @@
  */
 
 import { expect, it } from "vitest";
-import { checkFiles } from "../scripts/lib/content/check-content.ts";
 import { findFaults } from "../scripts/lib/content/check-files.ts";
 import { checkOne } from "../scripts/lib/content/check-one.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
@@ -23,7 +22,7 @@ function fix(files: readonly SourceFile[]): SourceFile[] {
 /** Nothing is left to fix in it. */
 const FIXED = fix(SAMPLE);
 
-const check = (files: SourceFile[]) => checkFiles({ files, findings: [] }, { today: TODAY }).findings;
+const check = (files: SourceFile[]) => findFaults({ files }, { today: TODAY }).findings;
 
 /** The lines of a file that `--fix` changes: from the first that differs to the last. */
 function changedLines(before: string, after: string): string {
@@ -67,7 +66,7 @@ it("says of each mistake what is written in mistakes.txt", async () => {
 });
 
 it("says of an entry alone, and of a few, what it says of it among all", () => {
-  const { content } = checkFiles({ files: FIXED, findings: [] }, { today: TODAY });
+  const { content } = findFaults({ files: FIXED }, { today: TODAY });
   if (content === null) throw new Error("the sample has faults");
   const before = new Map(
     FIXED.filter(({ path }) => path === ENTRY_FILE).map(({ path, text }) => [path, text]),
@@ -75,12 +74,11 @@ it("says of an entry alone, and of a few, what it says of it among all", () => {
   const options = { today: TODAY, published: { before, added: new Set<string>() } };
   const told = MISTAKES.filter(({ of, copy = of }) => copy === ENTRY_FILE).map((row) => {
     const files = filesWith(row, FIXED);
-    const read = { files, findings: [] };
     const own = files.filter(({ path }) => path === ENTRY_FILE);
     const alone = own.flatMap((file) => checkOne(content, file));
     const shown = place(alone, files).filter(({ level }) => level !== "remark");
-    const among = checkFiles(read, options).findings;
-    const named = findFaults(read, { ...options, only: new Set([ENTRY_FILE]) }).findings;
+    const among = findFaults({ files }, options).findings;
+    const named = findFaults({ files }, { ...options, only: new Set([ENTRY_FILE]) }).findings;
     return { what: row.what, alone: sayOwn(shown), among: sayOwn(among), named: sayOwn(named) };
   });
   const says = (by: "alone" | "among" | "named") => told.map((one) => ({ what: one.what, says: one[by] }));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../scripts/lib/content/check-content.ts";
+import { findFaults } from "../scripts/lib/content/check-files.ts";
 import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
@@ -73,9 +73,10 @@ describe("CONTRIBUTING.md", () => {
   it("shows an entry that would be accepted as it is", () => {
     const [, example = ""] = /```\n(---\nname: [\s\S]*?)```/.exec(contributing) ?? [];
     const path = "content/tools/wooclap.md";
-    const { findings } = parseCatalog([...directoryFiles(), { path, text: example }], {
-      today: "2026-12-31",
-    });
+    const { findings } = findFaults(
+      { files: [...directoryFiles(), { path, text: example }] },
+      { today: "2026-12-31" },
+    );
     const structural = findings.filter(
       ({ file, code }) => file === path && /field|value|date|url|list/.test(code),
     );

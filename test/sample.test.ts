@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../scripts/lib/content/check-content.ts";
+import { checkContent } from "../scripts/lib/content/check-content.ts";
 import { TODAY } from "./support/sample-content.ts";
 import { directoryFiles } from "./support/sample-directory.ts";
 
 describe("the sample directory", () => {
   it("is valid, with no warning but of needs that nobody chose, and has what tests of the site need", () => {
-    const { catalog, findings } = parseCatalog(directoryFiles(), { today: TODAY });
+    const { catalog, findings } = checkContent({ files: directoryFiles() }, { today: TODAY });
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(["missing-needs"]));
     expect(catalog?.tools.filter(({ needs_inferred }) => needs_inferred).length).toBeGreaterThan(3);
     expect(catalog?.needs.length).toBeGreaterThan(15);

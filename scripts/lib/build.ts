@@ -1,10 +1,12 @@
 /** One build, from the content on the disk to the rendered site: for `npm run build` and `npm start`. */
 
-import { checkContent, today } from "./content/check-content.ts";
+import { checkContent } from "./content/check-content.ts";
 import type { Catalog } from "./content/model/catalog.ts";
 import { formatFindings, summarize } from "./content/show-findings.ts";
 import type { RenderedSite } from "./outputs/output.ts";
 import { createSite, renderSite, startBundling } from "./site.ts";
+import { readContent } from "./source/read-content.ts";
+import { today } from "./text/french-date.ts";
 
 export interface Built {
   /** What was found in the content, in French, as text; empty if nothing was. */
@@ -23,7 +25,7 @@ export function createBuild(
   bundling.catch(() => undefined);
   return async () => {
     step("contrôle du contenu");
-    const { catalog, findings } = checkContent({ content, baseUrl, today: today() });
+    const { catalog, findings } = checkContent(readContent(content), { baseUrl, today: today() });
     const report =
       findings.length === 0 ? "" : `${formatFindings(findings, "text")}\n${summarize(findings)}\n`;
     if (catalog === null) {

@@ -1,13 +1,14 @@
 /** The content for commands, or one message that says what to do. */
 
 import { CommandError, requireDirectory } from "./cli.ts";
-import { checkContent, today } from "./content/check-content.ts";
+import { checkContent } from "./content/check-content.ts";
 import type { Catalog } from "./content/model/catalog.ts";
 import type { Content } from "./content/model/content.ts";
 import { readAll } from "./content/read/all.ts";
 import { summarize } from "./content/show-findings.ts";
 import { isError } from "./source/finding.ts";
 import { readContent, type SourceFile } from "./source/read-content.ts";
+import { today } from "./text/french-date.ts";
 
 export interface ValidContent {
   catalog: Catalog;
@@ -18,7 +19,7 @@ export interface ValidContent {
 /** Complete and without errors. */
 export function readValidContent(directory: string): ValidContent {
   requireDirectory(directory);
-  const { catalog, content, findings, files } = checkContent({ content: directory, today: today() });
+  const { catalog, content, findings, files } = checkContent(readContent(directory), { today: today() });
   if (catalog === null || content === null)
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
   return { catalog, content, files };

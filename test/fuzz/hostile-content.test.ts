@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
+import { checkContent } from "../../scripts/lib/content/check-content.ts";
+import { findFaults } from "../../scripts/lib/content/check-files.ts";
 import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
@@ -70,7 +71,7 @@ describe("content that somebody made to stop the check", () => {
     ["a thousand unknown fields", withField("x: y\n".repeat(1_000)), "duplicate-key"],
   ])("is refused at once, with its reason: %s", (_, text, code) => {
     const { files, findings } = admit(ENTRY_FILE, Buffer.from(text));
-    const told = files.flatMap((file) => parseCatalog(withFile(file), { today: TODAY }).findings);
+    const told = files.flatMap((file) => findFaults({ files: withFile(file) }, { today: TODAY }).findings);
     expect([...findings, ...told].map((one) => one.code)).toContain(code);
   });
 });
@@ -92,7 +93,7 @@ function assertChecked({ path: file, bytes }: RandomFile): void {
     return;
   }
   const files = withFile(read);
-  const { catalog, findings } = parseCatalog(files, { today: TODAY });
+  const { catalog, findings } = checkContent({ files }, { today: TODAY });
   assertShown(findings, file, Buffer.from(read.text));
   expect(catalog === null).toBe(findings.some(isError));
   fixContent(files, { today: TODAY });

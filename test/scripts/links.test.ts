@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { today } from "../../scripts/lib/content/check-content.ts";
 import { isPublished } from "../../scripts/lib/content/model/content.ts";
 import type { LinkRecord } from "../../scripts/lib/content/model/link-records.ts";
 import { rewriteEntry } from "../../scripts/lib/content/model/render-entry.ts";
 import { readAll } from "../../scripts/lib/content/read/all.ts";
+import { today } from "../../scripts/lib/text/french-date.ts";
 import { listLinks } from "../../scripts/lib/visits/links/check-links.ts";
 import { renderLinkReport } from "../../scripts/lib/visits/links/report-links.ts";
 import { CERTIFICATE } from "../support/certificate.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { today } from "../../scripts/lib/content/check-content.ts";
 import { rewriteEntry } from "../../scripts/lib/content/model/render-entry.ts";
+import { today } from "../../scripts/lib/text/french-date.ts";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 

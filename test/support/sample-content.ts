@@ -1,6 +1,6 @@
 /** A small valid content, as files: lists of test/sample/small and a few tools; tests change what they are about. */
 
-import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
+import { checkContent } from "../../scripts/lib/content/check-content.ts";
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
 
@@ -126,7 +126,7 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
 
 /** The sample's catalogue; throws where the changes broke it. */
 export function sampleCatalog(changes: Record<string, string | null> = {}): Catalog {
-  const { catalog, findings } = parseCatalog(sampleFiles(changes), { today: TODAY });
+  const { catalog, findings } = checkContent({ files: sampleFiles(changes) }, { today: TODAY });
   if (catalog === null) throw new Error(JSON.stringify(findings, null, 2));
   return catalog;
 }

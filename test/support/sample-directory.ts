@@ -3,7 +3,7 @@
  * drafts, withdrawn and renamed entries, collections. It is the content of `test/sample/content`.
  */
 
-import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
+import { checkContent } from "../../scripts/lib/content/check-content.ts";
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
@@ -16,7 +16,7 @@ export const directoryFiles = (): SourceFile[] =>
 
 /** The directory as the build sees it. */
 export function directoryCatalog(): Catalog {
-  const { catalog, findings } = parseCatalog(directoryFiles(), { today: TODAY });
+  const { catalog, findings } = checkContent({ files: directoryFiles() }, { today: TODAY });
   if (catalog === null) throw new Error(formatFindings(findings.filter(isError), "text"));
   return catalog;
 }

@@ -9,6 +9,7 @@ import { checkContent } from "../../scripts/lib/content/check-content.ts";
 import { formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { type ClientFetch, createHost, limitRate } from "../../scripts/lib/hosts/server.ts";
 import { createSite, renderSite, startBundling } from "../../scripts/lib/site.ts";
+import { readContent } from "../../scripts/lib/source/read-content.ts";
 import { writeSite } from "../../scripts/lib/write.ts";
 import { TODAY } from "./sample-content.ts";
 import { directoryFiles } from "./sample-directory.ts";
@@ -54,7 +55,7 @@ export async function buildSampleProject(): Promise<void> {
   rmSync(path.join(root, "node_modules"), { force: true });
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
   const bundling = startBundling();
-  const { catalog, findings } = checkContent({ content, today: TODAY });
+  const { catalog, findings } = checkContent(readContent(content), { today: TODAY });
   if (catalog === null) throw new Error(formatFindings(findings, "text"));
   const rendered = renderSite(createSite(catalog, { assets: await bundling, today: TODAY }));
   await writeSite(rendered.files, SAMPLE_PROJECT.public);

@@ -3,8 +3,10 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import { findFaults } from "../../scripts/lib/content/check-files.ts";
 import type { Placed } from "../../scripts/lib/source/place.ts";
+import { readContent } from "../../scripts/lib/source/read-content.ts";
+import { today } from "../../scripts/lib/text/french-date.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -75,7 +77,7 @@ export class Workspace {
 
   /** What `check` would say of the content; in this process, since a command takes a second to start. */
   findings(): Placed[] {
-    return checkContent({ content: this.path("content"), today: today() }).findings;
+    return findFaults(readContent(this.path("content")), { today: today() }).findings;
   }
 
   /** Runs a command of the project on this workspace, in this process. */

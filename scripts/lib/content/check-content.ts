@@ -1,36 +1,17 @@
-/** Reads and checks the content, and makes the records of what is valid: for whatever is rendered. */
+/** Checks the content, and makes the records of what is valid: for whatever is rendered. */
 
 import { isError } from "../source/finding.ts";
-import { type ReadContent, readContent, type SourceFile } from "../source/read-content.ts";
-import { type CheckedFiles, type CheckOptions, findFaults } from "./check-files.ts";
+import { type CheckedFiles, type CheckOptions, findFaults, type ToCheck } from "./check-files.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
 
-export { today } from "./check-files.ts";
-
-export interface CheckedContent extends CheckedFiles {
-  /** Null if a finding is an error. Records are made for those who ask. */
-  readonly catalog: Catalog | null;
-}
-
-/** The findings of the content, one for each cause, and its records. */
-export const checkContent = ({ content, ...options }: CheckOptions & { content: string }): CheckedContent =>
-  checkFiles(readContent(content), options);
-
-/** The same for texts. */
-export const parseCatalog = (files: readonly SourceFile[], options: CheckOptions): CheckedContent =>
-  checkFiles({ files: [...files], findings: [] }, options);
-
-/** The same for content that was read already. */
-export function checkFiles(read: ReadContent, options: CheckOptions): CheckedContent {
+/** `catalog`: null if a finding is an error. */
+export function checkContent(
+  read: ToCheck,
+  options: CheckOptions,
+): CheckedFiles & { catalog: Catalog | null } {
   const checked = findFaults(read, options);
-  const valid = checked.findings.some(isError) ? null : checked.content;
-  let catalog: Catalog | null = null;
-  return {
-    ...checked,
-    get catalog() {
-      catalog ??= valid && assembleCatalog(valid);
-      return catalog;
-    },
-  };
+  const { content, findings } = checked;
+  const isValid = content !== null && !findings.some(isError);
+  return { ...checked, catalog: isValid ? assembleCatalog(content) : null };
 }

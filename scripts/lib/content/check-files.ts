@@ -2,8 +2,7 @@
 
 import type { Finding } from "../source/finding.ts";
 import { foldCauses, type Placed, place } from "../source/place.ts";
-import type { ReadContent, SourceFile } from "../source/read-content.ts";
-import { dayInParis } from "../text/french-date.ts";
+import type { SourceFile } from "../source/read-content.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { type AllRule, type Content, entriesOf } from "./model/content.ts";
 import { evidenceRemarks } from "./model/evidence.ts";
@@ -15,6 +14,12 @@ import { firsts, icons, phrases, qualities, unused } from "./rules/list-rules.ts
 import { patternsInLists } from "./rules/patterns.ts";
 import { addressLost, staleDates } from "./rules/published.ts";
 import { sameTexts } from "./rules/same.ts";
+
+/** What was read of a folder, and why the rest was not; or texts alone. */
+export interface ToCheck {
+  files: readonly SourceFile[];
+  findings?: readonly Finding[];
+}
 
 export interface CheckOptions extends Omit<ReadOptions, "known"> {
   /** By default all. With the paths of a few entries, they alone are checked, among the others. */
@@ -35,11 +40,11 @@ export interface CheckedFiles {
 
 /** What was read, and everything that is wrong with it. */
 export function findFaults(
-  { files, findings: unread }: ReadContent,
+  { files, findings: unread = [] }: ToCheck,
   { only, quick = false, published = null, ...options }: CheckOptions,
 ): CheckedFiles {
   const few = only !== undefined && [...only].every((file) => entryName(file) !== null) ? only : null;
-  const isAsked = ({ file }: { file: string }): boolean => few === null || few.has(file);
+  const isAsked = ({ file }: { file: string }): boolean => only?.has(file) ?? true;
   const known = few === null || published === null ? [] : readHeads(files, few, published);
   const isKnown = new Set(known.map(({ file }) => file));
   const changed = [...(published?.before.keys() ?? []), ...(published?.added ?? [])];
@@ -89,6 +94,3 @@ const COMPARED: ReadonlyMap<AllRule, RegExp> = new Map([
   [phrases, /\/(?:needs\/.+|qualities|elsewhere)\.yml$/],
   [sameTexts, /\/tools\//],
 ]);
-
-/** An entry that its editor dates today is not in the future. */
-export const today = (now: Date = new Date()): string => dayInParis(now);

@@ -1,7 +1,7 @@
 /** Makes the certain corrections, for `npm run check -- --fix`, and tells them. Everything else stays as it is. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { parseCatalog, today } from "../content/check-content.ts";
+import { findFaults } from "../content/check-files.ts";
 import type { Content } from "../content/model/content.ts";
 import { rewriteEntry } from "../content/model/render-entry.ts";
 import { type ReadOptions, readAll } from "../content/read/all.ts";
@@ -10,6 +10,7 @@ import { readPublished } from "../history/read-published.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { applyCorrections } from "../source/place.ts";
 import { readContent, type SourceFile } from "../source/read-content.ts";
+import { today } from "../text/french-date.ts";
 import { showInvisibleSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { type Edit, filesAfter, saveTexts } from "./upkeep/edits.ts";
@@ -51,7 +52,7 @@ const MAX_PASSES = 10;
 
 function applyCertain(texts: Texts, options: ReadOptions): void {
   for (let pass = 0, hasChanged = true; hasChanged && pass < MAX_PASSES; pass++) {
-    const { findings } = parseCatalog(filesOf(texts), options);
+    const { findings } = findFaults({ files: filesOf(texts) }, options);
     const sure = findings.filter(({ sure, splice }) => sure && splice);
     hasChanged = false;
     for (const [file, own] of groupBy(sure, (one) => one.file)) {

@@ -6,13 +6,13 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VFile } from "vfile";
-import { today } from "../content/check-files.ts";
 import { checkOne } from "../content/check-one.ts";
 import type { Content } from "../content/model/content.ts";
 import { readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
 import { type Placed, place } from "../source/place.ts";
 import { readContent, watchContent } from "../source/read-content.ts";
+import { today } from "../text/french-date.ts";
 
 /** Milliseconds without a key before an entry is checked. */
 const PAUSE = 150;

@@ -24,8 +24,10 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** The day in Paris, the time zone of most editors: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
-export const dayInParis = format("en-CA", { timeZone: "Europe/Paris" });
+const dayInParis = format("en-CA", { timeZone: "Europe/Paris" });
+
+/** In Paris, the time zone of most editors: `today(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
+export const today = (now: Date = new Date()): string => dayInParis(now);
 
 /** `daysBetween("2026-11-21", "2026-12-01")` → `10` */
 export const daysBetween = (from: string, to: string): number =>

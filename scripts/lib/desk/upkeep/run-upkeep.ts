@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { CommandError } from "../../cli.ts";
-import { findFaults, today } from "../../content/check-files.ts";
+import { findFaults } from "../../content/check-files.ts";
 import { isAllRead } from "../../content/model/content.ts";
 import type { PublishedContent } from "../../content/names/name-types.ts";
 import { formatFindings } from "../../content/show-findings.ts";
@@ -10,6 +10,7 @@ import { isCommitted, readPublished } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";
 import { readContent } from "../../source/read-content.ts";
+import { today } from "../../text/french-date.ts";
 import { count } from "../../text/words.ts";
 import { filesAfter, saveTexts } from "./edits.ts";
 import { readName } from "./find-named.ts";
@@ -59,7 +60,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
 
 function checkTexts(texts: ReadonlyMap<string, string | null>, published: PublishedContent | null) {
   const files = [...texts].flatMap(([file, text]) => (text === null ? [] : [{ path: file, text }]));
-  const { content, findings } = findFaults({ files, findings: [] }, { today: today(), published });
+  const { content, findings } = findFaults({ files }, { today: today(), published });
   return { content, errors: findings.filter(isError) };
 }
 

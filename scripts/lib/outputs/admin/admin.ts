@@ -9,7 +9,7 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/model/sources.ts";
 import { isError, normalizeText } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { place } from "../../source/place.ts";
-import { dayInParis } from "../../text/french-date.ts";
+import { today } from "../../text/french-date.ts";
 import { toSlug } from "../../text/words.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
 
@@ -40,8 +40,6 @@ window.addEventListener("DOMContentLoaded", () => {
   cms?.registerEventListener({ name: "preSave", handler: review });
   cms?.init();
 });
-
-const today = (): string => dayInParis(new Date());
 
 /** As the build reads it: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte" }` */
 function readEntry(text: string): EntryValues {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/check-content.ts";
+import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
 import { COLLECTION, inventWords, sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
 
@@ -8,7 +8,7 @@ const LONG = `${inventWords("typographie", 100)}.`;
 const zephyr = (fields: Record<string, string>, body = LONG) =>
   tool({ former_slugs: "[ancien-zephyr]", ...fields }, body);
 const parse = (changes: Record<string, string | null>) =>
-  parseCatalog(sampleFiles(changes), { today: TODAY });
+  checkContent({ files: sampleFiles(changes) }, { today: TODAY });
 
 /** As from the usual keyboard. */
 const typed = (text: string): string =>
@@ -26,7 +26,7 @@ describe("correctProse()", () => {
       return fields === "" ? { path, text } : { path, text: fields + typed(body) };
     });
     expect(plain.filter(({ text }, index) => text !== files[index]?.text).length).toBeGreaterThan(2);
-    const [before, after] = [files, plain].map((one) => parseCatalog(one, { today: TODAY }));
+    const [before, after] = [files, plain].map((one) => checkContent({ files: one }, { today: TODAY }));
     expect(after?.findings).toEqual(before?.findings);
     expect(after?.catalog?.tools).toEqual(before?.catalog?.tools);
     expect(after?.catalog?.collections).toEqual(before?.catalog?.collections);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/check-content.ts";
+import { findFaults } from "../../../../scripts/lib/content/check-files.ts";
 import { formatFindings } from "../../../../scripts/lib/content/show-findings.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 
-const { findings } = parseCatalog(
-  sampleFiles({ "content/tools/zephyr.md": tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }) }),
-  { today: TODAY },
-);
+const zephyr = tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" });
+const files = sampleFiles({ "content/tools/zephyr.md": zephyr });
+const { findings } = findFaults({ files }, { today: TODAY });
 
 describe("formatFindings()", () => {
   it("gives GitHub annotations that survive percent signs, commas and line ends", () => {
@@ -18,7 +17,7 @@ describe("formatFindings()", () => {
 
   it("cuts long lines around the fault", () => {
     const long = sampleFiles({ "content/tools/zephyr.md": tool({ short_description: "é".repeat(300) }) });
-    const text = formatFindings(parseCatalog(long, { today: TODAY }).findings, "text");
+    const text = formatFindings(findFaults({ files: long }, { today: TODAY }).findings, "text");
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(140);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { findFaults } from "../../../../../scripts/lib/content/check-files.ts";
 import { sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const PAGE = "https://zephyr.example/confidentialite";
@@ -61,7 +61,7 @@ it.each([
 
 describe("remarks", () => {
   const remarksOf = (changes: Record<string, string>) =>
-    parseCatalog(sampleFiles(changes), { today: TODAY }).remarks.filter(({ file }) =>
+    findFaults({ files: sampleFiles(changes) }, { today: TODAY }).remarks.filter(({ file }) =>
       Object.keys(changes).includes(file),
     );
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { checkContent } from "../../../../../scripts/lib/content/check-content.ts";
 import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const boreal = (fields: Record<string, string>) =>
   tool({ name: "Boréal", website_url: "https://boreal.example", ...fields });
 
-describe("parseCatalog()", () => {
+describe("checkContent()", () => {
   it("reports everything at once, in the order of the files", () => {
     const findings = findingsOf({
       "content/tools/boreal.md": boreal({ pricing: "gratuit", tags: "[a, b]", x: "1" }),
@@ -31,11 +31,11 @@ describe("parseCatalog()", () => {
     ]);
     const files = sampleFiles({ "content/tools/boreal.md": null });
     const codes = (unread: string[]) =>
-      parseCatalog(files, { today: TODAY, unread }).findings.map(({ code }) => code);
+      checkContent({ files }, { today: TODAY, unread }).findings.map(({ code }) => code);
     expect(codes([])).toContain("dead-reference");
     expect(codes(["content/tools/boreal.md"])).toEqual([]);
     const listless = sampleFiles({ "content/site.yml": null });
-    expect(parseCatalog(listless, { today: TODAY, unread: ["content/site.yml"] })).toMatchObject({
+    expect(checkContent({ files: listless }, { today: TODAY, unread: ["content/site.yml"] })).toMatchObject({
       catalog: null,
       findings: [],
     });
@@ -44,7 +44,7 @@ describe("parseCatalog()", () => {
   it("leaves hidden members of a collection out, without a gap in positions", () => {
     const collection = COLLECTION.replace("slug: zephyr", "slug: brouillon");
     const files = sampleFiles({ "content/collections/quiz.md": collection });
-    expect(parseCatalog(files, { today: TODAY }).catalog?.collections[0]).toMatchObject({
+    expect(checkContent({ files }, { today: TODAY }).catalog?.collections[0]).toMatchObject({
       tool_count: 4,
       tools: [{ slug: "boreal", position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { findFaults } from "../../../../../scripts/lib/content/check-files.ts";
 import { MAX_COMMENTS, renderReview } from "../../../../../scripts/lib/desk/changes/review.ts";
 import type { Placed } from "../../../../../scripts/lib/source/place.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
@@ -9,7 +9,7 @@ const FILE = "content/tools/neuf.md";
 /** The review of one new file, all of whose lines are written by the proposal, or only these. */
 function review(text: string, only?: readonly number[]) {
   const files = sampleFiles({ [FILE]: text });
-  const { findings } = parseCatalog(files, { today: TODAY });
+  const { findings } = findFaults({ files }, { today: TODAY });
   const lines = only ?? text.split("\n").map((_, index) => index + 1);
   return renderReview(findings, new Map([[FILE, new Set(lines)]]));
 }
