@@ -5,10 +5,11 @@
 
 import type { Collection } from "../content/fields/collection-fields.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
-import { EDUCATION_LABEL } from "../content/fields/tool-fields.ts";
-import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
+import { EDUCATION_LABEL, toolFields } from "../content/fields/tool-fields.ts";
+import { labelsOf } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { formatDate } from "../text/french-date.ts";
+import { compare } from "../text/words.ts";
 import { collectionPage, type FeedLink, feedLinks, feedPath, toolPage, toReusePage } from "./addresses.ts";
 import { escapeXml, OPEN_HEADERS, type Output, typed } from "./output.ts";
 
@@ -52,8 +53,6 @@ interface FeedItem {
   xml: string;
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
 const renderFeed = (
   feed: FeedLink,
   newest: readonly FeedItem[],
@@ -78,7 +77,7 @@ function describeTool(tool: Tool, catalog: Catalog): FeedItem {
   const { name, category, category_name, pricing_details, education_program, publisher } = tool;
   const facts = [
     ["Catégorie", category_name],
-    ["Tarif", pricing_details.summary ?? PRICING_LABELS[tool.pricing]],
+    ["Tarif", pricing_details.summary ?? labelsOf(toolFields.pricing, catalog).get(tool.pricing)],
     ...(education_program ? [[EDUCATION_LABEL, education_program.summary]] : []),
     ["Éditeur", publisher.name],
   ];

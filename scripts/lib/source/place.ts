@@ -1,7 +1,7 @@
 /** Looks up where findings are: line, column, the editor's own line, and the line as it will be. For those that are shown. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { count } from "../text/words.ts";
+import { compare, count } from "../text/words.ts";
 import {
   type At,
   applySplices,
@@ -179,8 +179,6 @@ export function sortPlaced(findings: readonly Placed[]): Placed[] {
       compare(a.code, b.code),
   );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Findings of the same thing and kind in several files become the first of them, which counts the others; if some

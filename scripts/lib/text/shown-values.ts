@@ -1,7 +1,5 @@
 /** What pages and spreadsheets show of a record: its values in words, initials for its name. Browsers run this too. */
 
-import { isRecord } from "../../../functions/lib/contract/is-record.ts";
-
 /** French words by value. */
 export type Labels = ReadonlyMap<string, string>;
 
@@ -18,10 +16,11 @@ export function describeValue(value: unknown, labels: Labels): string {
   return labels.get(String(value)) ?? String(value);
 }
 
-/** `valueAt(tool, ["privacy", "hosting"])` → `"eu"`; undefined when there is no such path, null below null. */
-export function valueAt(record: unknown, path: readonly string[]): unknown {
+/** `valueAt(tool, ["privacy", "hosting"])` → `"eu"`; undefined when there is no such path. */
+export function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   let value = record;
-  for (const key of path) value = isRecord(value) ? value[key] : (value ?? undefined);
+  for (const key of path)
+    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return value;
 }
 

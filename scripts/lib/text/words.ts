@@ -35,6 +35,9 @@ const COMPOUND = new RegExp(`[${LETTERS}]+(?:[’'-][${LETTERS}]+)*`, "g");
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number > 1 ? plural : noun}`;
 
+/** In the same order on every machine: for `sort`. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** `alignColumns([["Gratuit", "1"], ["Payant", "12"]], { figures: true })` → `["Gratuit   1", "Payant   12"]`: figures are on the right. */
 export function alignColumns(
   rows: readonly (readonly string[])[],

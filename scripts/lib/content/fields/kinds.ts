@@ -1,6 +1,7 @@
 /** What a field of the content is: the kind of its value, and everything that a declaration says about it. */
 
 import type { z } from "zod";
+import type { NamedCode } from "../../text/codes.ts";
 
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = [
@@ -37,7 +38,7 @@ export type Shape =
   /** The name of a file without `.md`: of an entry that exists, or (null) of none. */
   | { readonly kind: "slug"; readonly target: "tools" | "collections" | null }
   /** One of a few values that the declaration itself holds. */
-  | { readonly kind: "choice"; readonly options: readonly Choice[] }
+  | { readonly kind: "choice"; readonly options: readonly NamedCode[] }
   /** One value of a list that editors keep. */
   | { readonly kind: "term"; readonly vocabulary: TermList }
   | { readonly kind: "list"; readonly item: FieldType; readonly max: number | null }
@@ -49,12 +50,6 @@ export type Kind<W, R = W> = Shape & Typed<W, R>;
 export type FieldType = Kind<unknown>;
 /** A group of fields, such as all of an entry. */
 export type GroupKind<W, R = unknown> = Typed<W, R> & Extract<Shape, { kind: "group" }>;
-
-export interface Choice {
-  readonly value: string;
-  /** French. */
-  readonly label: string;
-}
 
 /**
  * What clients read of a field that editors write: its value (`field`), what the build makes of it, such as references

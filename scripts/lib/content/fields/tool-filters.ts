@@ -5,14 +5,7 @@ import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../model/lists.ts";
 import type { Field, Node, Tree } from "./field.ts";
-import {
-  type Choice,
-  type DescribedField,
-  type FieldType,
-  type FilterFacts,
-  type FilterOffer,
-  itemOf,
-} from "./kinds.ts";
+import { type DescribedField, type FilterFacts, type FilterOffer, itemOf } from "./kinds.ts";
 import { type Tool, toolFields } from "./tool-fields.ts";
 
 /** What may have values with French words. */
@@ -23,28 +16,19 @@ const sourceOf = (node: Valued): Omit<Field, "key"> | undefined =>
   node.kind === "derived" ? node.facts.like : node;
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
-function choicesOf(node: Valued, lists: Lists): readonly FilterValue[] {
+export function choicesOf(node: Valued, lists: Lists): readonly FilterValue[] {
   const field = sourceOf(node);
   const type = field && itemOf(field.type);
   if (type?.kind === "choice")
     return [
-      ...optionsOf(type),
+      ...type.options.map(({ value, label }) => ({ value, label: capitalize(label) })),
       ...(field?.unknown === "unknown" ? [{ value: "unknown", label: UNKNOWN_LABEL }] : []),
     ];
   return type?.kind === "term" ? termsOf(lists, type.vocabulary) : [];
 }
 
-/** The values that the declaration itself holds, with their labels. */
-const optionsOf = (type: FieldType): Choice[] =>
-  type.kind === "choice" ? type.options.map(({ value, label }) => ({ value, label: capitalize(label) })) : [];
-
 export const labelsOf = (node: Valued, lists: Lists): Labels =>
   new Map(choicesOf(node, lists).map(({ value, label }) => [value, label]));
-
-/** The French words for the price of a tool. */
-export const PRICING_LABELS = Object.fromEntries(
-  optionsOf(toolFields.pricing.type).map(({ value, label }) => [value, label]),
-) as Record<Tool["pricing"], string>;
 
 /** A filter as OpenAPI describes it, in English. */
 export interface DocumentedFilter extends FilterDefinition {

@@ -1,6 +1,6 @@
 /** What editors write in the lists of content/, and the values that entries may take from them. */
 
-import type { Choices } from "../../../../functions/lib/contract/filters.ts";
+import type { Choices, FilterValue } from "../../../../functions/lib/contract/filters.ts";
 import { block, type FrontMatterOf, type HiddenField, hidden } from "../fields/field.ts";
 import { type Kind, type TermList, VOCABULARIES, type VocabularyName } from "../fields/kinds.ts";
 import {
@@ -168,14 +168,6 @@ export const elsewhereKind = phrases;
 /** Brands that have no entry here. */
 export const brandsKind = list(word(60));
 
-/** A value that entries may write. */
-interface Term {
-  readonly value: string;
-  readonly label: string;
-  /** Earlier names of the value; values of a vocabulary have none. */
-  readonly former?: readonly string[];
-}
-
 interface Named {
   readonly slug: string;
   readonly name: string;
@@ -188,8 +180,8 @@ export interface Lists {
   readonly needs: readonly Named[];
 }
 
-/** The values of a closed list, in its order. */
-export function termsOf({ vocabularies, ...named }: Lists, list: TermList): Term[] {
+/** The values of a closed list, in its order; those of a vocabulary have no former names. */
+export function termsOf({ vocabularies, ...named }: Lists, list: TermList): FilterValue[] {
   if (list !== "categories" && list !== "needs")
     return Object.entries(vocabularies[list]).map(([value, label]) => ({ value, label }));
   return named[list].map(({ slug, name, former_slugs: former = [] }) => ({

@@ -1,6 +1,7 @@
 /** What editors write, file by file and text by text, each beside its declaration: for whatever looks at a kind of text. */
 
 import type { Path } from "../../source/finding.ts";
+import { valueAt } from "../../text/shown-values.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import { type DescribedField, type FieldType, kindAt } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
@@ -68,8 +69,7 @@ export function textsIn(
 
 /** Sets a value; undefined takes it out, and its list with the last item. */
 export function setAt(data: unknown, path: Path, value: unknown): void {
-  let holder = data;
-  for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
+  const holder = valueAt(data, path.slice(0, -1));
   const key = path.at(-1) ?? "";
   if (value !== undefined) Reflect.set(Object(holder), key, value);
   else if (!Array.isArray(holder)) Reflect.deleteProperty(Object(holder), key);

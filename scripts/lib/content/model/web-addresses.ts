@@ -90,7 +90,7 @@ export function tidyAddress(url: string): string {
  * `isSameAddress("https://a.example", "https://www.a.example/fr/")` → `true`
  */
 export function isSameAddress(a: string, b: string): boolean {
-  if (bareHost(a) !== bareHost(b) || barePath(a) !== barePath(b)) return false;
+  if (barePlace(a) !== barePlace(b)) return false;
   // A query that is added may be the language's; one that is lost was the page.
   const query = new URL(tidyAddress(a)).search;
   return query === "" || query === new URL(tidyAddress(b)).search;
@@ -111,6 +111,9 @@ const barePath = (url: string): string =>
     .replace(LANGUAGE, "")
     .replace(/\/(?:index|default|home|accueil|welcome)(?:\.\w{2,5})?$/, "")
     .replace(/\/+$/, "");
+
+/** Whatever its query: `barePlace("https://www.a.example/fr/x/?y=1")` → `"a.example:/x"` */
+export const barePlace = (url: string): string => bareHost(url) + barePath(url);
 
 /** Whatever its query: `isHomePath("https://a.example/fr/index.html")` → `true` */
 export const isHomePath = (url: string): boolean => barePath(url) === "";

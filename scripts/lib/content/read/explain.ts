@@ -6,6 +6,7 @@ import { singular } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { type At, type Finding, type Path, type ValueFault, writeYaml } from "../../source/finding.ts";
 import { readLabel } from "../../text/french-values.ts";
+import { valueAt } from "../../text/shown-values.ts";
 import { type DescribedField, type FieldType, fieldsAt, innerFields, itemOf } from "../fields/kinds.ts";
 import { findPlaceholder } from "../fields/value-kinds.ts";
 
@@ -59,9 +60,7 @@ function missingField(path: Path, values: readonly unknown[], { data, kind }: Co
       at: { path, ...(typeof parent.at(-1) !== "number" && { key: true }) },
     };
   const names = fieldsAt(kind, parent).map(({ name }) => name);
-  const above = names
-    .slice(0, names.indexOf(field))
-    .findLast((name) => writtenAt(data, [name]) !== undefined);
+  const above = names.slice(0, names.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
   return above === undefined
     ? { ...missing, todo: `Ajouter ${line} tout en haut, sous les trois tirets.` }
     : {
@@ -77,8 +76,7 @@ function unknownField(key: string, parent: Path, { data, kind }: Context): Place
   const known = fieldsAt(kind, parent);
   const group = known.find(
     (field) =>
-      isEmpty(writtenAt(data, [...parent, field.name])) &&
-      innerFields(field).some(({ name }) => name === key),
+      isEmpty(valueAt(data, [...parent, field.name])) && innerFields(field).some(({ name }) => name === key),
   );
   if (group !== undefined) {
     const says = `Ce qui est de « ${group.name} » s’écrit dessous, décalé de deux espaces.`;
@@ -92,7 +90,7 @@ function unknownField(key: string, parent: Path, { data, kind }: Context): Place
     const todo = `Dire ce qui est écrit là dans le texte, ou dans un de ces champs, puis retirer celui-ci : ${names}.`;
     return { ...fault, says, todo };
   }
-  if (writtenAt(data, [...parent, suggestion]) !== undefined) {
+  if (valueAt(data, [...parent, suggestion]) !== undefined) {
     const says = `Le champ « ${key} » n’existe pas, et « ${suggestion} » est déjà écrit.`;
     const todo = `Garder sous « ${suggestion} » ce qui est juste dans les deux, puis retirer « ${key} ».`;
     return { ...fault, says, todo };
@@ -262,16 +260,6 @@ function show(value: unknown): string {
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === "";
-
-/** What was written at a path. */
-function writtenAt(data: unknown, path: Path): unknown {
-  let value = data;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Object.getOwnPropertyDescriptor(value, key)?.value;
-  }
-  return value;
-}
 
 /** Case, accents and separators aside. */
 const sameLetters = (a: string, b: string): boolean =>

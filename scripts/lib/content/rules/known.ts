@@ -7,7 +7,7 @@ import { capitalize, toSlug } from "../../text/words.ts";
 import { type AllRule, type Content, type EachRule, isPublished, remember } from "../model/content.ts";
 import { type Mention, mentionsInLists, mentionsOf } from "../names/mentions.ts";
 import { isLost, type NamedKind } from "../names/name-types.ts";
-import { NAMED_KINDS, slotsOf } from "../names/slots.ts";
+import { NAMED_KINDS, type Slot, slotsOf } from "../names/slots.ts";
 
 /** The values of an entry are in their lists, and what it names is there; each once. */
 export const known: EachRule = (entry, content) => checkMentions(mentionsOf(entry), content);
@@ -19,44 +19,33 @@ export const knownInLists: AllRule = (content) =>
     content,
   );
 
-/** Value → its label. */
-type Values = ReadonlyMap<string, string>;
+/** What can be named, with its label, and as it says of itself: `"draft"`. */
+type Values = ReadonlyMap<string, Pick<Slot, "label" | "status">>;
 
-/** What can be named: by kind, the values of a list or the entries, with their labels or names. */
+/** By kind: the values of a list, or the entries. */
 const valuesByKind = remember((content: Content): ReadonlyMap<NamedKind, Values> => {
   const slugs: Partial<Record<NamedKind, readonly string[]>> = content.slugs;
   return new Map(
     NAMED_KINDS.map((kind) => {
-      const labels = slotsOf(content, kind).map(({ name, label }) => [name, label] as const);
-      const unread = (slugs[kind] ?? []).map((slug) => [slug, slug] as const);
-      return [kind, new Map([...unread, ...labels])];
+      const unread = (slugs[kind] ?? []).map((name) => ({ name, label: name, status: "published" }));
+      return [kind, new Map([...unread, ...slotsOf(content, kind)].map((one) => [one.name, one]))];
     }),
   );
 });
-
-/** Everything that has a name, as it says of itself: `"tools/kahoot"` → `"draft"` */
-const statusOf = remember(
-  (content: Content): ReadonlyMap<string, string> =>
-    new Map(
-      NAMED_KINDS.flatMap((kind) =>
-        slotsOf(content, kind).map(({ name, status }) => [`${kind}/${name}`, status] as const),
-      ),
-    ),
-);
 
 function checkMentions(mentions: readonly Mention[], content: Content): Finding[] {
   const seen = new Map<string, string>();
   return mentions.flatMap((mention): Finding[] => {
     const { kind, file, list, written } = mention;
     if (isLost(content.lost, kind, written)) return [];
-    const values = valuesByKind(content).get(kind) ?? new Map();
+    const values: Values = valuesByKind(content).get(kind) ?? new Map();
     const meant = values.has(written) ? written : meantValue(written, values);
     const key = list && `${file} ${list.join(".")} ${meant ?? written}`;
     const first = key === null ? undefined : seen.get(key);
     if (key !== null) seen.set(key, first ?? written);
     if (first !== undefined || isOwn(mention)) return [repeated(mention, first)];
-    if (!values.has(written)) return [unknown(mention, meant, values)];
-    return checkHidden(mention, statusOf(content).get(`${kind}/${written}`));
+    const named = values.get(written);
+    return named === undefined ? [unknown(mention, meant, values)] : checkHidden(mention, named.status);
   });
 }
 
@@ -120,7 +109,7 @@ function remedyOf(mention: Mention, values: Values): string {
   if (isReference(kind))
     return `Créer content/${kind}/${toSlug(written)}.md, ou ${removalOf(mention)}. Une fiche qui disparaît garde son fichier, avec « status: withdrawn ».`;
   if (kind === "needs") return "Choisir un besoin de content/needs/ ; si aucun ne convient, l’y ajouter.";
-  const choices = [...values].map(([value, label]) => `${value} (${label})`).join(", ");
+  const choices = [...values].map(([value, { label }]) => `${value} (${label})`).join(", ");
   const what = kind === "categories" ? "une catégorie" : "une valeur de cette liste";
   return `Choisir ${what}${kind === "categories" || values.size <= MAX_SHOWN ? ` : ${choices}` : ""}.`;
 }
@@ -128,11 +117,13 @@ function remedyOf(mention: Mention, values: Values): string {
 /** The only value that is written so, or has such a label: `meantValue("Élève", audiences)` → `"eleves"` */
 function meantValue(written: string, values: Values): string | null {
   const word = singular(written);
-  const only = (fits: (entry: [key: string, label: string]) => boolean): string | null => {
-    const [first, second] = [...values].filter(fits);
+  const only = (textOf: (value: string, label: string) => string): string | null => {
+    const [first, second] = [...values].filter(
+      ([value, { label }]) => singular(textOf(value, label)) === word,
+    );
     return first !== undefined && second === undefined ? first[0] : null;
   };
-  return only(([key]) => singular(key) === word) ?? only(([, label]) => singular(label) === word);
+  return only((value) => value) ?? only((_, label) => label);
 }
 
 /** Case, accents, separators, the plural and the end of a file's name aside. */
@@ -143,12 +134,12 @@ const singular = (text: string): string =>
 
 /** The value most like what was written: by itself, or by its label. */
 function nearValue(written: string, values: Values): string | null {
-  const label = nearest(written, values.values());
-  return nearest(written, values.keys()) ?? [...values].find(([, one]) => one === label)?.[0] ?? null;
+  const labels = new Map([...values].map(([value, { label }]) => [label, value]));
+  return nearest(written, values.keys()) ?? labels.get(nearest(written, labels.keys()) ?? "") ?? null;
 }
 
 /** What readers see names what they can open; a draft or a withdrawn entry is left out of the list. */
-function checkHidden(mention: Mention, status = "published"): Finding[] {
+function checkHidden(mention: Mention, status: string): Finding[] {
   const { kind, entry, file, path, written, list } = mention;
   if (status === "published") return [];
   const finding = { file, code: "hidden-reference", at: { path } } as const;

@@ -4,9 +4,9 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { compact, singular } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { At, Finding, Path } from "../../source/finding.ts";
-import { foldedWords, wordPlaces } from "../../text/words.ts";
+import { compare, foldedWords, wordPlaces } from "../../text/words.ts";
 import { type AllRule, isPublished, remember, type ToolEntry } from "../model/content.ts";
-import { isHomePath } from "../model/web-addresses.ts";
+import { barePlace } from "../model/web-addresses.ts";
 import { type Slot, slotsOf, theKind } from "../names/slots.ts";
 
 /** Each name goes to the first that claims it: slugs of today and of the past, titles of needs, labels of tags. */
@@ -47,13 +47,11 @@ export const sameTools: AllRule = ({ tools }) => {
 const byAge = (a: ToolEntry, b: ToolEntry): number =>
   compare(a.data.added_at, b.data.added_at) || compare(a.slug, b.slug);
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
   const owners = new Map<string, ToolEntry>();
   return tools.flatMap((tool): Finding[] => {
     const { file } = tool;
-    const key = siteOf(tool);
+    const key = barePlace(tool.data.website_url);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
     if (owner === undefined || replaces(tool, owner) || replaces(owner, tool)) return [];
@@ -71,14 +69,6 @@ const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
 const addressOf = remember(({ data }: ToolEntry): URL => new URL(data.website_url));
 /** What is compared of a name. */
 const nameOf = remember(({ data }: ToolEntry): string => compact(data.name));
-
-/** A home page is the site, in any language: `"https://www.Example.org/fr/?lang=fr"` → `"example.org"` */
-function siteOf(tool: ToolEntry): string {
-  const { website_url } = tool.data;
-  const { hostname, pathname } = addressOf(tool);
-  const page = pathname === "/" || isHomePath(website_url) ? "" : pathname.replace(/\/+$/, "");
-  return `${hostname.replace(/^www\./, "")}${page}`;
-}
 
 /** Names are compared with those of the same publisher or site, and with their plurals: SchoolAI is not Schoolap. */
 function sameName(tools: readonly ToolEntry[]): Finding[] {

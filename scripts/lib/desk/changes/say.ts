@@ -1,9 +1,9 @@
 /** Says the values of entries in French words, as a reader of a proposal wants them: short, with what differs. */
 
-import { type FieldType, VOCABULARIES } from "../../content/fields/kinds.ts";
-import { type Content, entriesOf, listsOf } from "../../content/model/content.ts";
-import { termsOf } from "../../content/model/lists.ts";
+import type { FieldType } from "../../content/fields/kinds.ts";
+import type { Content } from "../../content/model/content.ts";
 import { holdsSentences } from "../../content/model/render-entry.ts";
+import { NAMED_KINDS, slotsOf } from "../../content/names/slots.ts";
 import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
 
 /** What names are called: `tools/kahoot` → `Kahoot!`, `categories/quiz` → `Quiz` */
@@ -11,13 +11,8 @@ export type Names = ReadonlyMap<string, string>;
 
 /** Of two sides, the one whose words count comes last. */
 export function namesIn(sides: readonly Content[]): Names {
-  const named = sides.flatMap((side) => [
-    ...(["categories", "needs", ...VOCABULARIES] as const).flatMap((list) =>
-      termsOf(listsOf(side), list).map(({ value, label }) => [`${list}/${value}`, label] as const),
-    ),
-    ...entriesOf(side).map(({ kind, slug, data }) => [`${kind}/${slug}`, titleOf(data) ?? slug] as const),
-  ]);
-  return new Map(named);
+  const slots = sides.flatMap((side) => NAMED_KINDS.flatMap((kind) => slotsOf(side, kind)));
+  return new Map(slots.map(({ kind, name, label }) => [`${kind}/${name}`, label]));
 }
 
 /** The name of a tool, the title of a collection. */

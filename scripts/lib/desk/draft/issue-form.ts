@@ -5,9 +5,10 @@
 
 import { dump } from "js-yaml";
 import { z } from "zod";
-import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
+import { toolFields } from "../../content/fields/tool-fields.ts";
+import { choicesOf } from "../../content/fields/tool-filters.ts";
 import { type Content, isPublished, listsOf } from "../../content/model/content.ts";
-import { type Lists, termsOf } from "../../content/model/lists.ts";
+import type { Lists } from "../../content/model/lists.ts";
 import { toSlug } from "../../text/words.ts";
 import { draftTool, type ToolDraft } from "./draft-tool.ts";
 import { type Existing, findExisting } from "./find-existing.ts";
@@ -29,13 +30,10 @@ export const questionsOf = (form: unknown): Map<string, string> =>
 
 /** Its dropdowns, by `id`: what they offer, in this order, for which field. */
 const dropdownsOf = (lists: Lists) => ({
-  categorie: { field: "category", options: termsOf(lists, "categories") },
-  tarif: {
-    field: "pricing",
-    options: Object.entries(PRICING_LABELS).map(([value, label]) => ({ value, label })),
-  },
-  publics: { field: "audiences", options: termsOf(lists, "audiences") },
-  plateformes: { field: "platforms", options: termsOf(lists, "platforms") },
+  categorie: { field: "category", options: choicesOf(toolFields.category, lists) },
+  tarif: { field: "pricing", options: choicesOf(toolFields.pricing, lists) },
+  publics: { field: "audiences", options: choicesOf(toolFields.audiences, lists) },
+  plateformes: { field: "platforms", options: choicesOf(toolFields.platforms, lists) },
 });
 
 /** The form with these values to choose from, in their order. Throws if a dropdown is missing. */
