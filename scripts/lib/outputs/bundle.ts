@@ -79,6 +79,9 @@ export function readLicense(name: string): { manifest: unknown; text: string | n
 
 /** `fileBeside(import.meta.url, "style.css")` → its absolute path */
 export const fileBeside = (module: string, file: string): string => fileURLToPath(new URL(file, module));
+/** Its text. */
+export const readBeside = (module: string, file: string): string =>
+  readFileSync(new URL(file, module), "utf8");
 
 /** Replaces the placeholders of a text by their values: `{{base_url}}`. An unknown name is a bug. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>

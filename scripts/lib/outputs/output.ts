@@ -45,8 +45,44 @@ export interface ApiAnswers {
   readonly answer: (address: string) => unknown;
   /** In the order of the catalogue, each with its tools in the order that search gives. */
   readonly needs: readonly NeedRecord[];
+  readonly openApi: OpenApi;
   /** The files from which a browser answers by itself: all tools and filters, and what search reads beside them. */
   readonly local: { readonly directory: string; readonly index: string };
+}
+
+/** What pages show of the OpenAPI document. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+export interface Operation extends Record<"operationId" | "summary" | "description", string> {
+  readonly parameters?: readonly OperationParameter[] | undefined;
+  /** By status. */
+  readonly responses: Readonly<Record<string, OperationAnswer>>;
+}
+
+interface OperationAnswer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+export interface OperationParameter extends Record<"name" | "in" | "description", string> {
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+/** The parts of JSON Schema that our own document uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** A file of the site. */

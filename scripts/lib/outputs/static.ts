@@ -7,7 +7,7 @@ import { z } from "zod";
 import { OPENAPI_PATH } from "../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { EXPORTS_PATH, OPENSEARCH_PATH, SITE_ICONS, THEME_COLORS } from "./addresses.ts";
-import { fileBeside, fillIn, readLicense, readShipped } from "./bundle.ts";
+import { fillIn, readBeside, readLicense } from "./bundle.ts";
 import { escapeXml, OPEN_HEADERS, type Output, typed } from "./output.ts";
 
 const plain = (text: string): string => text;
@@ -34,12 +34,9 @@ export const staticOutput: Output = {
   render({ catalog, today, assets }) {
     const facts = Object.entries(factsOf(catalog, today));
     const files = TEMPLATES.map(([address, type, inFile]) => {
-      const template = fileBeside(
-        import.meta.url,
-        `templates/${address.slice(address.lastIndexOf("/") + 1)}`,
-      );
+      const template = readBeside(import.meta.url, address.replace(/^.*\//, "templates/"));
       const values = Object.fromEntries(facts.map(([name, value]) => [name, inFile(value)]));
-      return { address, type, body: fillIn(readShipped(template).toString(), values) };
+      return { address, type, body: fillIn(template, values) };
     });
     const notices = { address: NOTICES_PATH, type: "text/plain", body: renderNotices(assets.packages) };
     return [...files, notices].map(({ address, type, body }) => ({

@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import type { SiteSettings } from "../../content/model/lists.ts";
-import { assetUrl, fileBeside, fillIn, packageFile, readShipped } from "../bundle.ts";
+import { assetUrl, fileBeside, fillIn, packageFile, readBeside, readShipped } from "../bundle.ts";
 import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed } from "../output.ts";
 import { CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
 
@@ -55,7 +55,7 @@ function readCmsFiles(): SiteFile[] {
 /** What the page is, for whoever has not signed in or has no script: `page.html`. */
 function renderAdminPage({ name, repository }: SiteSettings, assets: Assets): string {
   const address = repository.url.replace(/\/$|\.git$/g, "");
-  return fillIn(String(readShipped(fileBeside(import.meta.url, "page.html"))), {
+  return fillIn(readBeside(import.meta.url, "page.html"), {
     name: escapeXml(name),
     style: assetUrl(assets, "admin.css"),
     script: assetUrl(assets, "admin.js"),

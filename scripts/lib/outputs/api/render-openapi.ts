@@ -17,14 +17,14 @@ import {
 import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { ANSWER_SCHEMAS } from "../documents.ts";
+import type { JsonSchema, OperationParameter } from "../output.ts";
 import { API_VERSION, type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
 
 type Json = Record<string, unknown>;
 
-/** The document as text; two spaces of indentation, since people read it. */
-export function renderOpenApi(catalog: Catalog, directory: Directory): string {
+export function createOpenApi(catalog: Catalog, directory: Directory) {
   const { site } = catalog;
-  const document = {
+  return {
     openapi: "3.1.0",
     info: {
       title: site.name,
@@ -54,10 +54,9 @@ export function renderOpenApi(catalog: Catalog, directory: Directory): string {
       headers: HEADERS,
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory): Json {
+function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory) {
   const { path, operationId, tag, summary, description, schema, records, problems = [] } = endpoint;
   const isList = path === TOOLS_PATH;
   const parameters = isList
@@ -112,7 +111,7 @@ const HEADERS = {
 const ANSWER_HEADERS = refs("ETag", "Cache-Control", "Access-Control-Allow-Origin", "Link");
 const ERROR_HEADERS = refs("Access-Control-Allow-Origin", "Cache-Control");
 
-const MOVED: Json = {
+const MOVED = {
   description: "It has a new slug",
   headers: { Location: header("Its new address"), ...ERROR_HEADERS },
 };
@@ -142,7 +141,7 @@ function describeProblem(code: ProblemCode, path: string, { base_url: baseUrl, f
   return [example.status, { description: example.title, headers, content }] as const;
 }
 
-const slugParameter = (example: string): Json => ({
+const slugParameter = (example: string) => ({
   name: "slug",
   in: "path",
   description: "Stable identifier, as in the list",
@@ -152,18 +151,18 @@ const slugParameter = (example: string): Json => ({
 });
 
 /** The parameters of `/tools` in canonical order. */
-function queryParameters(filters: readonly DocumentedFilter[]): Json[] {
+function queryParameters(filters: readonly DocumentedFilter[]): OperationParameter[] {
   const own = Object.entries(OWN_PARAMETERS).map(
     ([name, about]) => [name, { name, in: "query", ...about }] as const,
   );
-  const all = new Map<string, Json>([
+  const all = new Map<string, OperationParameter>([
     ...own,
     ...filters.map((filter) => [filter.name, filterParameter(filter)] as const),
   ]);
-  return parameterNames(filters).flatMap<Json>((name) => all.get(name) ?? []);
+  return parameterNames(filters).flatMap((name) => all.get(name) ?? []);
 }
 
-function filterParameter({ name, kind, values, description, example }: DocumentedFilter): Json {
+function filterParameter({ name, kind, values, description, example }: DocumentedFilter) {
   if (kind === "flag") {
     const schema = { type: "string", enum: FLAG_WORDS, default: "false" };
     return { name, in: "query", description, schema, example };
@@ -196,9 +195,9 @@ function fitGenerators({ jsonSchema }: { jsonSchema: Json }): void {
 }
 
 /** What the API answers with, and the records in it, by the ids that their schemas carry. */
-function renderSchemas(): Json {
+function renderSchemas(): Record<string, JsonSchema> {
   const { $defs } = z.toJSONSchema(z.union(ANSWER_SCHEMAS), { io: "output", override: fitGenerators });
-  const schemas: Record<string, Json> = JSON.parse(
+  const schemas: Record<string, JsonSchema & { id?: string }> = JSON.parse(
     JSON.stringify($defs).replaceAll('"#/$defs/', '"#/components/schemas/'),
   );
   const sorted = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));

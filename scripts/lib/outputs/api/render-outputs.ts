@@ -22,7 +22,7 @@ import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import { createNeeds, publicMeta, publicVocabularies, type ServiceDocument } from "../documents.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
 import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
-import { renderOpenApi } from "./render-openapi.ts";
+import { createOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
 export function renderApi(catalog: Catalog): ApiAnswers {
@@ -31,6 +31,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   const [index, words] = [searchFile("index", data), searchFile("spelling", spelling)];
   const directory = createDirectory(catalog, { index: `/${index.path}`, spelling: `/${words.path}` });
   const table = { path: `${SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
+  const openApi = createOpenApi(catalog, directory);
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, position) => toNeed(need, orders[position] ?? []));
   const records = { ...catalog, needs };
@@ -63,7 +64,8 @@ export function renderApi(catalog: Catalog): ApiAnswers {
       ];
     }),
     answerAt(API_BASE, describeService(catalog)),
-    { path: OPENAPI_PATH.slice(1), body: renderOpenApi(catalog, directory) },
+    // Indented: people read it.
+    { path: OPENAPI_PATH.slice(1), body: `${JSON.stringify(openApi, null, 2)}\n` },
     ...problemsOf(catalog).map(([address, problem]) => fileOf(address, problem)),
     ...[index, words, table],
   ];
@@ -71,6 +73,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   return {
     files,
     needs,
+    openApi,
     answer(address) {
       const { base_url: baseUrl, filters } = directory;
       const { pathname, search: text } = new URL(address, baseUrl);

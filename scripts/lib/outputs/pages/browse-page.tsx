@@ -104,7 +104,7 @@ const describeDirectory = ({ site, tools, data_updated_at }: Catalog): object =>
 /** Shown as long as nothing is asked: the tasks and the collections that site.yml names. */
 function HomeStart({ catalog: { site, needs, collections }, filters }: PageContext): VNode {
   const tasks = (site.featured_needs ?? []).flatMap(
-    (wanted) => needs.find(({ slug, former_slugs }) => [slug, ...former_slugs].includes(wanted)) ?? [],
+    (wanted) => needs.find(({ slug }) => slug === wanted) ?? [],
   );
   const chosen = (site.featured_collections ?? []).flatMap(
     (wanted) => collections.find(({ slug }) => slug === wanted) ?? [],

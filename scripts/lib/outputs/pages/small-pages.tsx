@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { GoneEntry } from "../../content/model/catalog.ts";
 import * as addresses from "../addresses.ts";
-import { fileBeside, readShipped } from "../bundle.ts";
+import { readBeside } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import { renderText } from "./docs/render-docs.tsx";
 import { type PageContext, renderPage } from "./page.tsx";
@@ -12,7 +12,7 @@ import { ChipLinks, SearchField } from "./parts.tsx";
 /** The tools of a comparison, and of the visitor’s own list: a script shows them, and a text as long as there are none. */
 export function renderChosenPages(context: PageContext): SiteFile[] {
   const render = (path: string, file: string) => {
-    const { body, ...text } = renderText(String(readShipped(fileBeside(import.meta.url, file))), {});
+    const { body, ...text } = renderText(readBeside(import.meta.url, file), {});
     return renderPage(context, {
       path,
       title: text.title,

@@ -1,7 +1,7 @@
 /** Draws the card of a category and the sign that goes with it, for `npm run pictures`. */
 
 import type { Drawing } from "../../source/read-icons.ts";
-import { fileBeside, fillIn, readShipped } from "../bundle.ts";
+import { fillIn, readBeside } from "../bundle.ts";
 import { categoryHue } from "../category-hues.ts";
 import { escapeXml } from "../output.ts";
 import { drawTile, renderTile } from "./pictures-output.ts";
@@ -50,17 +50,15 @@ export function drawCard({ title, kind, place, sign }: DrawnCard, height: number
   const { background, shape, accent } = coloursOf(place);
   const lines = wrap(escapeXml(title));
   const top = height - MARGIN - (lines.length - 1) * LINE;
-  return fillIn(readShipped(fileBeside(import.meta.url, "card.svg")).toString(), {
+  return fillIn(readBeside(import.meta.url, "card.svg"), {
     background,
     shape,
     accent,
     kind: escapeXml(kind),
     title: escapeXml(title),
-    ...{
-      height: String(height),
-      mark_top: String((height - MARK) / 2),
-      mark_scale: String(MARK / sign.size),
-    },
+    height: String(height),
+    mark_top: String((height - MARK) / 2),
+    mark_scale: String(MARK / sign.size),
     mark: sign.body,
     tile: drawTile({ ground: accent, ink: background, shows: sign }, TILE),
     lines: lines

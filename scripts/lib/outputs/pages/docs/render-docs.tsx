@@ -1,11 +1,10 @@
 /** The pages from Markdown: a guide and the errors in two languages, the reference of the API, and for reusers. */
 
 import MarkdownIt from "markdown-it";
-import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
 import { capitalize } from "../../../text/words.ts";
 import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
-import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
+import { fillIn, readBeside } from "../../bundle.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
 import { ChipLinks, LinkList, type PageLink } from "../parts.tsx";
@@ -43,7 +42,7 @@ const WORDS = {
 /** The section "API" of the changelog: what clients can see. */
 const API_CHANGES = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m;
 
-const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
+const readHere = (file: string): string => readBeside(import.meta.url, file);
 
 export function renderDocs(context: PageContext): SiteFile[] {
   const facts = collectFacts(context);
@@ -199,7 +198,7 @@ function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<str
     license_name: name,
     downloads: linkLines(DOWNLOADS.map(({ title, path }) => [title, path])),
     feeds: linkLines(feeds.map(({ label, rss }) => [capitalize(label), new URL(rss).pathname])),
-    reference: renderReference(api.answer(OPENAPI_PATH)),
+    reference: renderReference(api.openApi),
     filter_rows_en: filters.map((filter) => row(filter, `${filter.description} `)).join("\n"),
     filter_rows_fr: filters.map((filter) => row(filter, `${filter.label}\u202F: `)).join("\n"),
   };
