@@ -103,7 +103,7 @@ export const SEPARATE_FAMILIES = families(`
   documentaire documentariste, documentaliste, donnee, doublage doubler, droite, duree, ecrivain,
   electricite electrique electricien, elementaire, enterrement enterrer, eprouvette, etudiant etudiante,
   experience experimental experimentale experimentation experimenter, expo, face, facilitation facilitateur, facteur,
-  faculte, finissant, fonctionnaire, fondation fondateur fondatrice fonde fondee, formalite, format, forme,
+  faculte, finissant, finistere, fonctionnaire, fondation fondateur fondatrice fonde fondee, formalite, format, forme,
   formel formelle, former, forms, formulaire, formulation, fractale, francisation, gamme, garderie, gene genetique,
   general generale generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation, gravite,
   greve, heuristique, humanisme humaniste, humanite, impliquer implique implication, impot,
