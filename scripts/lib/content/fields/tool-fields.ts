@@ -140,7 +140,6 @@ export const toolFields = {
     privacy.fields.hosting.record.describe("The same value as `privacy.hosting`, to filter by"),
     {
       like: privacy.fields.hosting,
-
       filter: {
         label: "Hébergement",
         description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",

@@ -17,12 +17,14 @@ import {
   yesNo,
 } from "../fields/value-kinds.ts";
 
-/** A field of a list that may be left out, and one that is always there. */
-const maybe = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W> =>
-  hidden(type, { title: "", description, examples: [] });
+/** A field of a list that may be left out. */
+const maybe = <W>(type: Kind<W, unknown>): HiddenField<W> =>
+  hidden(type, { title: "", description: "", examples: [] });
+/** One that is always there. `description`: what to write, for whoever leaves it empty. */
 const always = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W, true> => ({
-  ...maybe(type, description),
+  ...maybe(type),
   required: true,
+  description,
 });
 
 const category = {
@@ -30,11 +32,10 @@ const category = {
   name: always(sentence(60)),
   description: always(sentence(200)),
   former_slugs: maybe(list(slug)),
-  icon: maybe(word(60), "son pictogramme, par son nom sur https://icons.getbootstrap.com"),
-  moves_fast: maybe(
-    yesNo,
-    "yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent",
-  ),
+  /** Its sign, by its name on https://icons.getbootstrap.com. */
+  icon: maybe(word(60)),
+  /** Its tools change within months: their entries are looked at more often. */
+  moves_fast: maybe(yesNo),
 };
 export const categoriesKind = list(block(category));
 export type CategoryDefinition = FrontMatterOf<typeof category>;
@@ -56,10 +57,8 @@ const site = {
   name: always(word(80)),
   description: always(sentence(300)),
   publisher: always(block({ name: always(word(120)), url: maybe(url) })),
-  base_url: maybe(
-    url,
-    "L’adresse publique du site ; sans elle, celle que donne l’hébergeur ou cette machine",
-  ),
+  /** Without it, the address that the host or this machine gives. */
+  base_url: maybe(url),
   repository: always(block({ url: always(url), branch: always(word(60)) })),
   license: always(
     block({
@@ -69,18 +68,11 @@ const site = {
       attribution: always(block({ text: always(word(200)), url: maybe(url) })),
     }),
   ),
-  featured_collections: maybe(
-    list(reference("collections"), 8),
-    "Les boîtes à outils que propose la page d’accueil, dans cet ordre",
-  ),
-  featured_needs: maybe(
-    list(term("needs"), 12),
-    "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, elle n’en propose pas",
-  ),
-  contact: maybe(
-    word(120),
-    "L’adresse de courriel où signaler une erreur ; sans elle, les fiches mènent au formulaire de GitHub",
-  ),
+  /** What the front page proposes, in this order. */
+  featured_collections: maybe(list(reference("collections"), 8)),
+  featured_needs: maybe(list(term("needs"), 12)),
+  /** The e-mail address to report an error to; without it, entries lead to the form on GitHub. */
+  contact: maybe(word(120)),
 };
 export const siteKind = block(site);
 type WrittenSite = FrontMatterOf<typeof site>;
@@ -113,17 +105,16 @@ const phrases = list(phrase);
 
 const shade = {
   says: always(phrases, "Ce que les gens tapent pour cela, le plus courant d’abord"),
-  first: maybe(
-    list(reference("tools"), 3),
-    "Les fiches à montrer en tête pour ces mots, trois au plus : leurs noms de fichiers, sans .md",
-  ),
+  /** The tools to show first for these words. */
+  first: maybe(list(reference("tools"), 3)),
 };
 
 const need = {
   slug: always(slug, "Le nom du besoin dans les fiches et les adresses : il ne change pas"),
   name: always(sentence(50), "Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
-  within: maybe(term("needs"), "Le besoin plus large dont celui-ci fait partie"),
-  former_slugs: maybe(list(slug), "Les anciens noms de ce besoin"),
+  /** The broader need that holds it. */
+  within: maybe(term("needs")),
+  former_slugs: maybe(list(slug)),
   shades: always(list(block(shade)), "Les nuances du besoin : des groupes d’expressions"),
 };
 
@@ -141,12 +132,12 @@ const quality = {
   name: always(sentence(60)),
   says: always(phrases, "Ce que les gens ajoutent à leur recherche pour le demander"),
   holds: always(conditions, "Les fiches qui ont cette qualité : l’une de ces valeurs"),
-  partly: maybe(conditions, "Celles qui l’ont en partie"),
-  first: maybe(list(reference("tools"), 5), "Les fiches à montrer en tête à qui ne demande que cela"),
-  former_needs: maybe(
-    list(slug),
-    "Les besoins qu’elle a remplacés : leurs adresses mènent au premier filtre de « holds »",
-  ),
+  /** The tools that have it in part. */
+  partly: maybe(conditions),
+  /** The tools to show first if nothing else is asked. */
+  first: maybe(list(reference("tools"), 5)),
+  /** The needs that it replaced: their addresses lead to the first filter of `holds`. */
+  former_needs: maybe(list(slug)),
 };
 export const qualitiesKind = list(block(quality));
 export type QualityDefinition = FrontMatterOf<typeof quality>;

@@ -165,7 +165,7 @@ function emptyField(path: Path, field: DescribedField | undefined): ValueFault {
     ? {
         code: "empty-value",
         says: `${what} est vide ; il est obligatoire.`,
-        todo: `Le remplir : ${description.charAt(0).toLowerCase()}${description.slice(1)}.`,
+        todo: `Le remplir${description && ` : ${description.charAt(0).toLowerCase()}${description.slice(1)}`}.`,
       }
     : {
         code: "empty-value",

@@ -2,6 +2,7 @@
 
 import { comparePage, INDEX_PAGE, toolPage } from "../../addresses.ts";
 import { formatHost } from "../parts.tsx";
+import type { ToolFact } from "../tool-facts.tsx";
 
 /** A tool under its name of today, with what its page holds for other pages. */
 export interface PageTool {
@@ -55,13 +56,8 @@ function readAnswer(cell: HTMLTableCellElement): string[] {
  * The same for two tools whose answers are the same, in whatever order: `answerOf({ text: "Web, Android" })` →
  * `"Android,Web"`. That two tools have each a page is no difference.
  */
-export const answerOf = ({
-  text,
-  href = null,
-}: {
-  text: string;
-  href?: string | null | undefined;
-}): string => (href !== null && formatHost(href) === text ? "page" : text.split(", ").sort().join());
+export const answerOf = ({ text, href }: Pick<ToolFact, "text" | "href">): string =>
+  href && formatHost(href) === text ? "page" : text.split(", ").sort().join();
 
 const MARKS = { different: "Différent", partial: "Incomplet", same: "" } as const;
 

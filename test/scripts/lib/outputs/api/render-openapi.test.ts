@@ -31,7 +31,7 @@ function nodesOf(value: unknown): Node[] {
   return [value as Node, ...Object.values(value).flatMap(nodesOf)];
 }
 
-describe("renderOpenApi()", () => {
+describe("createOpenApi()", () => {
   it("passes the linter's recommended rules", async () => {
     const rules = Object.fromEntries(RULES.map((rule) => [rule, "error" as const]));
     const config = await createConfig({ extends: ["recommended"], rules });
