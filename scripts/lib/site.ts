@@ -22,7 +22,7 @@ import { picturesOutput } from "./outputs/pictures/pictures-output.ts";
 import { staticOutput } from "./outputs/static.ts";
 
 /** Every output of the build. A new one needs its file, and its line here. */
-export const OUTPUTS: readonly Output[] = [
+const OUTPUTS: readonly Output[] = [
   apiOutput,
   picturesOutput,
   feedsOutput,

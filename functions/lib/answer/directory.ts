@@ -3,10 +3,8 @@
 import type { License } from "../contract/answer-schemas.ts";
 import type { FilterDefinition } from "../contract/filters.ts";
 
-/** A tool as lists show it; the build knows all its fields. */
+/** A tool as lists show it, as far as answers look at it; the build knows all its fields. */
 export interface ListedTool {
-  readonly slug: string;
-  readonly name: string;
   readonly added_at: string;
   readonly updated_at: string;
 }

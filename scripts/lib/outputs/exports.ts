@@ -12,7 +12,6 @@ import { type NeedRecord, publicCategories, publicMeta, publicVocabularies } fro
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
 
 export const exportsOutput: Output = {
-  name: "exports",
   headers: { [`${EXPORTS_PATH}/*`]: OPEN_HEADERS },
   redirects: () => [toReusePage(EXPORTS_PATH)],
   render: ({ catalog, api }) => [

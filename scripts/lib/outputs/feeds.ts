@@ -14,7 +14,6 @@ import { collectionPage, type FeedLink, feedLinks, feedPath, toolPage, toReusePa
 import { escapeXml, OPEN_HEADERS, type Output, typed } from "./output.ts";
 
 export const feedsOutput: Output = {
-  name: "feeds",
   headers: { "/feeds/*": OPEN_HEADERS, "/feeds/rss/*": typed("application/rss+xml") },
   redirects: ({ categories }) => [
     toReusePage("/feeds"),

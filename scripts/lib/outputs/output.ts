@@ -7,7 +7,6 @@ import type { Catalog } from "../content/model/catalog.ts";
 import type { NeedRecord } from "./documents.ts";
 
 export interface Output {
-  readonly name: string;
   /** Headers by address: an exact one, each of a folder (`/tools/:file`), or all below it (`/feeds/*`). */
   readonly headers?: HeaderRules;
   /** One rule for each address. */

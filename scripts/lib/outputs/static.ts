@@ -28,7 +28,6 @@ const TEMPLATES: readonly [string, string, (text: string) => string][] = [
 const NOTICES_PATH = "/licences.txt";
 
 export const staticOutput: Output = {
-  name: "static",
   // Where many look for it.
   redirects: () => [{ from: "/openapi.json", to: OPENAPI_PATH, status: 301 }],
   render({ catalog, today, assets }) {

@@ -7,7 +7,6 @@ import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed 
 import { CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
 
 export const adminOutput: Output = {
-  name: "admin",
   entries: ["admin.ts", "admin.css"].map((entry) => fileBeside(import.meta.url, entry)),
   headers: {
     // Decap CMS compiles its schema of the configuration, styles its elements in the page, shows and reads the

@@ -33,7 +33,6 @@ const move = (from: string, to: string): Redirect[] => [
 ];
 
 export const apiOutput: Output = {
-  name: "api",
   // Two rules of one path never set the same header: hosts differ in which of them counts.
   headers: {
     [`${API_BASE}/*`]: { ...answers.COMMON_HEADERS, "Cache-Control": answers.CACHEABLE },

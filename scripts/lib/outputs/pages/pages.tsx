@@ -26,7 +26,6 @@ const FOLDERS = [
 const redirect = (from: string, to: string, status: 301 | 410 = 301): Redirect => ({ from, to, status });
 
 export const pagesOutput: Output = {
-  name: "pages",
   entries: fastGlob
     .sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, "."), absolute: true })
     .sort(),

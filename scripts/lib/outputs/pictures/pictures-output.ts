@@ -28,7 +28,6 @@ export const SITE_PICTURE = "annuaire";
 export const drawnFile = (name: string): string => fileBeside(import.meta.url, `drawn/${name}`);
 
 export const picturesOutput: Output = {
-  name: "pictures",
   headers: { "/icons/*": HEADERS, "/cards/*": HEADERS },
   render: ({ catalog: { tools, categories } }) => [
     ...SITE_FILES.map((address) => ({
