@@ -114,6 +114,28 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
     })
     .meta({ id: "ToolList" });
 
+/** One fault of a query. `allowed` and `suggestion` are null if there is nothing to list or propose. */
+export const faultSchema = z.object({
+  parameter: text,
+  code: z.enum([
+    "unknown_parameter",
+    "duplicate_parameter",
+    "not_an_integer",
+    "out_of_range",
+    "unknown_value",
+    "duplicate_value",
+    "too_many_values",
+    "too_long",
+    "too_many_words",
+    "invalid_characters",
+  ]),
+  value: text,
+  detail: text,
+  allowed: list.nullable(),
+  suggestion: text.nullable(),
+});
+
+export type QueryFault = z.infer<typeof faultSchema>;
 export type NeedSummary = z.infer<typeof needSummarySchema>;
 export type Category = z.infer<typeof categorySchema>;
 /** What a part of a query can be read as. */

@@ -1,5 +1,7 @@
 /** Problem details (RFC 9457): one per error code, the same for files, edge functions and the local server. */
 
+import type { QueryFault } from "./answer-schemas.ts";
+
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /** What each problem is: status, title, and what it says if nothing more is known. */
@@ -18,29 +20,6 @@ const TYPES = {
 
 export type ProblemCode = keyof typeof TYPES;
 export const PROBLEM_CODES = Object.keys(TYPES) as ProblemCode[];
-
-export const FAULT_CODES = [
-  "unknown_parameter",
-  "duplicate_parameter",
-  "not_an_integer",
-  "out_of_range",
-  "unknown_value",
-  "duplicate_value",
-  "too_many_values",
-  "too_long",
-  "too_many_words",
-  "invalid_characters",
-] as const;
-
-/** One fault of a query. `allowed` and `suggestion` are null if there is nothing to list or propose. */
-export interface QueryFault {
-  parameter: string;
-  code: (typeof FAULT_CODES)[number];
-  value: string;
-  detail: string;
-  allowed: readonly string[] | null;
-  suggestion: string | null;
-}
 
 interface ProblemOptions {
   /** Absolute address of the site, without a final slash: `type` must work from anywhere. */

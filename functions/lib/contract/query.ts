@@ -5,9 +5,9 @@
  */
 
 import { nearest } from "../text/nearest.ts";
+import type { QueryFault } from "./answer-schemas.ts";
 import { type Choices, type FilterDefinition, orderChoices } from "./filters.ts";
 import { OPENAPI_PATH } from "./paths.ts";
-import type { QueryFault } from "./problem-details.ts";
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;

@@ -6,6 +6,7 @@ import {
   type Category,
   categorySchema,
   dataMeta,
+  faultSchema,
   type ListEnvelope,
   labelled,
   listEnvelope,
@@ -14,7 +15,7 @@ import {
   path,
   toolReference,
 } from "../../../functions/lib/contract/answer-schemas.ts";
-import { FAULT_CODES, PROBLEM_CODES } from "../../../functions/lib/contract/problem-details.ts";
+import { PROBLEM_CODES } from "../../../functions/lib/contract/problem-details.ts";
 import { collectionSchema, collectionSummarySchema } from "../content/fields/collection-fields.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "../content/fields/tool-fields.ts";
 import { FACET_NAMES } from "../content/fields/tool-filters.ts";
@@ -95,15 +96,6 @@ const serviceDocumentSchema = z
   })
   .meta({ id: "ServiceDocument" });
 
-const fault = z.object({
-  parameter: text,
-  code: z.enum(FAULT_CODES),
-  value: text,
-  detail: text,
-  allowed: z.array(text).nullable(),
-  suggestion: text.nullable(),
-});
-
 const problemSchema = z
   .object({
     type: url.describe("A page that explains the problem"),
@@ -112,7 +104,7 @@ const problemSchema = z
     code: z.enum(PROBLEM_CODES),
     detail: text,
     instance: text.nullable().describe("The request; null in a document that serves many paths"),
-    errors: z.array(fault).optional().describe("On a 400: every fault of the query"),
+    errors: z.array(faultSchema).optional().describe("On a 400: every fault of the query"),
     suggestions: z.array(toolReference).optional().describe("Where to go instead"),
   })
   .meta({ id: "Problem", description: "Problem details, RFC 9457" });
@@ -148,6 +140,28 @@ export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["
 
 export const publicCategories = ({ categories }: Catalog): Category[] =>
   categories.map(({ former_slugs: _, icon: __, ...category }) => category);
+
+/** What texts and templates say of the directory, by name: `{{tool_count}}` */
+export function publicFacts(catalog: Catalog): Record<string, string> {
+  const { site, tools, needs, collections, categories } = catalog;
+  const { license, publisher, repository } = site;
+  return {
+    name: site.name,
+    base_url: site.base_url,
+    description: site.description,
+    tool_count: String(tools.length),
+    need_count: String(needs.length),
+    collection_count: String(collections.length),
+    category_count: String(categories.length),
+    license_id: license.id,
+    license_name: license.name,
+    license_url: license.url,
+    attribution_text: license.attribution.text,
+    attribution_url: license.attribution.url,
+    publisher: publisher.name,
+    repository: repository.url,
+  };
+}
 
 /** What every answer says of the data. */
 export function publicMeta({ data_updated_at, site }: Catalog): Directory["meta"] {

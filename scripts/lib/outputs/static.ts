@@ -5,9 +5,9 @@
 
 import { z } from "zod";
 import { OPENAPI_PATH } from "../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../content/model/catalog.ts";
 import { EXPORTS_PATH, OPENSEARCH_PATH, SITE_ICONS, THEME_COLORS } from "./addresses.ts";
 import { fillIn, readBeside, readLicense } from "./bundle.ts";
+import { publicFacts } from "./documents.ts";
 import { escapeXml, OPEN_HEADERS, type Output, typed } from "./output.ts";
 
 const plain = (text: string): string => text;
@@ -31,7 +31,13 @@ export const staticOutput: Output = {
   // Where many look for it.
   redirects: () => [{ from: "/openapi.json", to: OPENAPI_PATH, status: 301 }],
   render({ catalog, today, assets }) {
-    const facts = Object.entries(factsOf(catalog, today));
+    const facts = Object.entries({
+      ...publicFacts(catalog),
+      // Where there is little room: "Annuaire IA".
+      short_name: catalog.site.name.split(" ").slice(0, 2).join(" "),
+      theme_color: THEME_COLORS.light,
+      expires: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`,
+    });
     const files = TEMPLATES.map(([address, type, inFile]) => {
       const template = readBeside(import.meta.url, address.replace(/^.*\//, "templates/"));
       const values = Object.fromEntries(facts.map(([name, value]) => [name, inFile(value)]));
@@ -46,30 +52,6 @@ export const staticOutput: Output = {
     }));
   },
 };
-
-/** What the templates show, by name. */
-function factsOf({ site, tools, needs, collections }: Catalog, today: string): Record<string, string> {
-  const { license, publisher, repository } = site;
-  return {
-    name: site.name,
-    base_url: site.base_url,
-    description: site.description,
-    // Where there is little room: "Annuaire IA".
-    short_name: site.name.split(" ").slice(0, 2).join(" "),
-    tool_count: String(tools.length),
-    need_count: String(needs.length),
-    collection_count: String(collections.length),
-    license_id: license.id,
-    license_name: license.name,
-    license_url: license.url,
-    attribution_text: license.attribution.text,
-    attribution_url: license.attribution.url,
-    publisher: publisher.name,
-    repository: repository.url,
-    theme_color: THEME_COLORS.light,
-    expires: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`,
-  };
-}
 
 /** Packages of which parts are copied or read into the site: no script names them. A test compares the list. */
 export const COPIED = ["bootstrap-icons", "decap-cms", "dictionary-fr", "simple-icons"];

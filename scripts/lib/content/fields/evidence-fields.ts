@@ -190,9 +190,6 @@ export const sources = optional(list(block(sourceFields)), [], {
   description: "Les pages où vous avez trouvé ce que la fiche affirme",
 });
 
-/** How far an entry can be trusted, best first. */
-export const EVIDENCE = ["verified", "sourced", "declared"] as const;
-
 export const freshness = group({
   added_at: derived(day),
   updated_at: derived(day),
@@ -208,7 +205,8 @@ export const freshness = group({
   ),
   evidence: derived(
     z
-      .enum(EVIDENCE)
+      // How far an entry can be trusted, best first.
+      .enum(["verified", "sourced", "declared"])
       .describe(
         "`verified`: a person looked at the live site, on `verified_at`. `sourced`: a source says every fact that " +
           "a school acts on. `declared`: the rest.",

@@ -3,10 +3,9 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
-import type { EVIDENCE } from "../fields/evidence-fields.ts";
 import { leavesOf } from "../fields/field.ts";
 import type { DescribedField, EvidenceFacts } from "../fields/kinds.ts";
-import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
+import { type Tool, type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import type { EachRule } from "./content.ts";
 
 /** A field whose value a page may say. */
@@ -18,11 +17,7 @@ interface Fact extends Pick<DescribedField, "name" | "path" | "kind"> {
 }
 
 /** A page that says a fact, with the day when a person opened it, and its own date. */
-interface SourcePage {
-  url: string;
-  checked_at: string | null;
-  published_at: string | null;
-}
+type SourcePage = Omit<Tool["freshness"]["sourced"][number], "field">;
 
 type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at" | "status">;
 
@@ -85,11 +80,9 @@ function ownPage(data: Evidence, { claim }: Fact): SourcePage[] {
 }
 
 /** How far an entry can be trusted, what no source says, and what sources say. Nothing is verified that nobody opened. */
-export function assessEvidence(data: Evidence): {
-  evidence: (typeof EVIDENCE)[number];
-  unsourced: string[];
-  sourced: ({ field: string } & SourcePage)[];
-} {
+export function assessEvidence(
+  data: Evidence,
+): Pick<Tool["freshness"], "evidence" | "unsourced" | "sourced"> {
   const facts = factsOf(data);
   const claims = facts.filter(({ claim }) => claim);
   const unsourced = claims.filter(({ sources }) => sources.length === 0).map(({ path }) => path.join("."));

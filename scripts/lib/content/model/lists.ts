@@ -77,17 +77,13 @@ const site = {
 export const siteKind = block(site);
 type WrittenSite = FrontMatterOf<typeof site>;
 
-export interface SiteSettings extends WrittenSite {
-  base_url: string;
-  publisher: { name: string; url: string };
-  license: { id: string; name: string; url: string; attribution: { text: string; url: string } };
-}
+export type SiteSettings = ReturnType<typeof withAddress>;
 
 /** What a site that has no address of its own is called on this machine: the port of `npx serve public`. */
 const LOCAL_ADDRESS = "http://localhost:3000";
 
 /** With the address that the host gives, wherever the editors have not written one. */
-export function withAddress(site: WrittenSite, given: string = LOCAL_ADDRESS): SiteSettings {
+export function withAddress(site: WrittenSite, given: string = LOCAL_ADDRESS) {
   const base_url = (site.base_url ?? given).replace(/\/$/, "");
   const { publisher, license } = site;
   return {

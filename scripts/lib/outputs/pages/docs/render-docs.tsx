@@ -5,6 +5,7 @@ import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
 import { capitalize } from "../../../text/words.ts";
 import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fillIn, readBeside } from "../../bundle.ts";
+import { publicFacts } from "../../documents.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
 import { ChipLinks, LinkList, type PageLink } from "../parts.tsx";
@@ -178,24 +179,15 @@ const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(
 
 /** Values of the directory that texts and examples use, written `{{base_url}}`. Lists are Markdown. */
 function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<string, string> {
-  const { site, tools, collections, categories, needs } = catalog;
-  const { attribution, url, name } = site.license;
+  const { tools, collections, needs } = catalog;
   /** One that most readers know; the first if the directory no longer has it. */
   const familiar = (records: readonly { slug: string }[], slug: string): string =>
     (records.find((record) => record.slug === slug) ?? records[0])?.slug ?? "example";
   return {
-    base_url: site.base_url,
-    tool_count: String(tools.length),
-    collection_count: String(collections.length),
-    category_count: String(categories.length),
-    need_count: String(needs.length),
+    ...publicFacts(catalog),
     tool: familiar(tools, "kahoot"),
     collection: familiar(collections, "top-quiz"),
     need: familiar(needs, "quiz"),
-    attribution_text: attribution.text,
-    attribution_url: attribution.url,
-    license_url: url,
-    license_name: name,
     downloads: linkLines(DOWNLOADS.map(({ title, path }) => [title, path])),
     feeds: linkLines(feeds.map(({ label, rss }) => [capitalize(label), new URL(rss).pathname])),
     reference: renderReference(api.openApi),
