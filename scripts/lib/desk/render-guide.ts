@@ -1,9 +1,8 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
-import { type DescribedField, innerFields, itemOf, toSentence } from "../content/fields/kinds.ts";
+import { type DescribedField, innerFields, isExpected, itemOf, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/model/sources.ts";
-import { isExpected } from "./draft/draft-tool.ts";
 
 /**
  * The guide with its tables written again, each between its marks: `<!-- champs:collection -->` and
@@ -11,8 +10,8 @@ import { isExpected } from "./draft/draft-tool.ts";
  */
 export function renderGuide(guide: string): string {
   const rows = {
-    necessaires: renderRows(TOOL_FIELDS.filter((field) => isExpected(field, {}))),
-    facultatifs: renderRows(TOOL_FIELDS.filter((field) => !isExpected(field, {}))),
+    necessaires: renderRows(TOOL_FIELDS.filter(isExpected)),
+    facultatifs: renderRows(TOOL_FIELDS.filter((field) => !isExpected(field))),
     collection: renderRows(COLLECTION_FIELDS, { telling: true }),
   };
   return Object.entries(rows).reduce((filled, [name, own]) => {

@@ -1,6 +1,7 @@
 /** The only module that runs Git. Answers are bytes; a failure is a value, explained in French. */
 
 import { spawnSync } from "node:child_process";
+import type { ListedFile } from "../source/read-content.ts";
 
 export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; explanation: string };
 
@@ -50,14 +51,8 @@ const environment = (): NodeJS.ProcessEnv =>
   );
 
 /** A file of a commit. */
-export interface TreeFile {
-  /** Below the folder: `tools/kahoot.md`. */
-  path: string;
+export interface TreeFile extends Omit<ListedFile, "read"> {
   blob: string;
-  /** Neither a link nor another repository. */
-  isFile: boolean;
-  /** In bytes. */
-  size: number;
 }
 
 /** The files of a tree below the folder, hidden ones aside as on a disk; null if Git cannot list them. */

@@ -79,6 +79,10 @@ export interface DescribedField {
   readonly facts: FieldFacts;
 }
 
+/** Whether a published tool must have it: the schema requires it, or a rule at least so much of it. */
+export const isExpected = ({ required, facts }: DescribedField): boolean =>
+  required || facts.limits !== undefined;
+
 /** The kind of a value, or of each value of a list. */
 export const itemOf = (type: FieldType): FieldType => (type.kind === "list" ? type.item : type);
 

@@ -1,6 +1,7 @@
 /** The values that a field may have, with their French words, and the filters of `/tools` that fields declare. */
 
 import type { FilterDefinition, FilterValue } from "../../../../functions/lib/contract/filters.ts";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../model/lists.ts";
@@ -60,13 +61,9 @@ export const filterTable = (catalog: Lists): DocumentedFilter[] =>
     return { ...shared, kind, values: choicesOf(node, catalog) };
   });
 
-/** The values of a filter that a tool has: those of its field of the same name. */
+/** The values of a filter that a tool has: those of its field of the same name; of references, such as `needs`, the slugs. */
 export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {
   const value: unknown = Reflect.get(tool, name);
-  if (Array.isArray(value)) return value.map((item) => (isReference(item) ? item.slug : String(item)));
+  if (Array.isArray(value)) return value.map((item) => String(isRecord(item) ? item.slug : item));
   return typeof value === "boolean" ? (value ? ["true"] : []) : [String(value)];
 }
-
-/** A list of references, such as `needs`, is filtered by their slugs. */
-const isReference = (item: unknown): item is { slug: string } =>
-  typeof item === "object" && item !== null && "slug" in item && typeof item.slug === "string";

@@ -1,7 +1,7 @@
 /** What is known of a tool → the draft of its entry, what a published one has beyond it, and what the check says. */
 
 import { checkOne } from "../../content/check-one.ts";
-import { type DescribedField, type FieldType, LIMITS, toSentence } from "../../content/fields/kinds.ts";
+import { type FieldType, isExpected, LIMITS, toSentence } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
@@ -38,12 +38,6 @@ const GUIDE = `Remplacez ces lignes par le texte de la fiche, de ${LIMITS.toolBo
 
 Supprimez ensuite la ligne \`status: draft\` : la fiche sera publiée.`;
 
-/** Whether it must have a value: the schema or a rule requires it, or the value of another field does. */
-export const isExpected = ({ required, facts }: DescribedField, values: EntryValues): boolean =>
-  required ||
-  facts.limits !== undefined ||
-  (facts.onlyWhen !== undefined && values[facts.onlyWhen.field] === facts.onlyWhen.value);
-
 export interface KnownOfTool {
   slug: string;
   values: EntryValues;
@@ -54,7 +48,7 @@ export interface KnownOfTool {
 export function draftTool(content: Content, { slug, values, body }: KnownOfTool): ToolDraft {
   const path = `content/tools/${slug}.md`;
   const given: EntryValues = { added_at: content.today, updated_at: content.today, ...values };
-  const missing = TOOL_FIELDS.filter((field) => isExpected(field, given) && !(field.name in given));
+  const missing = TOOL_FIELDS.filter((field) => isExpected(field) && !(field.name in given));
   const places = body === undefined ? missing : [];
   const asDraft = (known: EntryValues): EntryValues => ({
     ...Object.fromEntries(places.map(({ name, type, description }) => [name, placeOf(type, description)])),

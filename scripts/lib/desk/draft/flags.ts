@@ -1,10 +1,10 @@
 /** What `npm run new` reads and says: a flag for each field that a command line can hold, and what is left to do. */
 
 import type { ParseArgsConfig } from "node:util";
-import { itemOf } from "../../content/fields/kinds.ts";
+import { isExpected, itemOf } from "../../content/fields/kinds.ts";
 import { type EntryValues, holdsSentences } from "../../content/model/render-entry.ts";
 import { TOOL_FIELDS } from "../../content/model/sources.ts";
-import { isExpected, type ToolDraft } from "./draft-tool.ts";
+import type { ToolDraft } from "./draft-tool.ts";
 
 /** Groups are written in the file; every entry begins as a draft. */
 const FLAGS = TOOL_FIELDS.filter(({ name, type }) => itemOf(type).kind !== "group" && name !== "status").map(
@@ -38,7 +38,7 @@ export const NEW_USAGE = `npm run new -- OPTIONS
   --slug     le nom du fichier, sans .md (par défaut : tiré du nom)
 
 ${FLAGS.map(({ flag, field }) => {
-  const need = isExpected(field, {}) && field.type.kind !== "date" ? " (nécessaire)" : "";
+  const need = isExpected(field) && field.type.kind !== "date" ? " (nécessaire)" : "";
   return `  --${flag.padEnd(22)}${field.label}${need}`;
 }).join("\n")}
 

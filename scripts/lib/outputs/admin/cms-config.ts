@@ -1,6 +1,6 @@
 /** The configuration of the editing page, `/admin/`: a widget for each declared field; the check says what it may hold. */
 
-import { type DescribedField, type FieldType, LIMITS } from "../../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, isExpected, LIMITS } from "../../content/fields/kinds.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/model/sources.ts";
@@ -93,8 +93,7 @@ const cmsFields = (
     name: field.name,
     label: field.label,
     hint: field.description,
-    // A published entry must hold at least so many.
-    required: isNeeded && (field.required || (field.facts.limits?.min ?? 0) > 0),
+    required: isNeeded && isExpected(field),
     ...widgetOf(field.type, field, catalog),
     // Saving sets it.
     ...(field.name === "updated_at" && { widget: "hidden", required: false, default: "" }),
