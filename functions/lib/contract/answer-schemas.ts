@@ -1,7 +1,7 @@
 /**
- * The list that clients receive, and small values that records share. The fields of tools and collections are
- * declared in scripts/lib/content/, documents that only files are in scripts/lib/outputs/documents.ts. Build and
- * tests only: the edge imports types alone.
+ * The list that clients receive, the faults of a query, and small values that records share. The fields of tools and
+ * collections are declared in scripts/lib/content/, documents that only files are in
+ * scripts/lib/outputs/documents.ts. Build and tests only: the edge imports types alone.
  */
 
 import { z } from "zod";

@@ -1,6 +1,6 @@
 /**
  * The filters of `/tools`, as data: the build writes this table, and all code that reads or answers a query
- * walks it. The code of the edge and of the browser names no filter.
+ * walks it. The code of the edge names no filter.
  */
 
 export interface FilterValue {

@@ -34,7 +34,7 @@ const MIN_WIDTH = 50;
 /** `summarize(findings)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
 export function summarize(findings: readonly Placed[]): string {
   const files = new Set(findings.map(({ file }) => file)).size;
-  const parts = SEVERITIES.flatMap(({ level, noun }) => {
+  const parts = Object.entries(SEVERITIES).flatMap(([level, { noun }]) => {
     const own = findings.filter((finding) => finding.level === level);
     return own.length === 0 ? [] : [count(own.length, noun)];
   });
@@ -43,20 +43,17 @@ export function summarize(findings: readonly Placed[]): string {
 }
 
 /** `annotation`: what GitHub calls it. */
-export const SEVERITIES = [
-  { level: "error", noun: "erreur", sign: "✗", tone: "red", annotation: "error" },
-  { level: "warning", noun: "avertissement", sign: "⚠", tone: "yellow", annotation: "warning" },
-  { level: "remark", noun: "remarque", sign: "·", tone: "cyan", annotation: "notice" },
-] as const;
-
-const levelOf = ({ level }: Placed): (typeof SEVERITIES)[number] =>
-  SEVERITIES.find((one) => one.level === level) ?? SEVERITIES[0];
+export const SEVERITIES = {
+  error: { noun: "erreur", sign: "✗", tone: "red", annotation: "error" },
+  warning: { noun: "avertissement", sign: "⚠", tone: "yellow", annotation: "warning" },
+  remark: { noun: "remarque", sign: "·", tone: "cyan", annotation: "notice" },
+} as const;
 
 function formatText(finding: Placed, { width, colors }: Required<TextOptions>): string {
   const { line, column, says, todo, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
-  const { sign, tone } = levelOf(finding);
+  const { sign, tone } = SEVERITIES[finding.level];
   const lines = [`${paint(tone, sign)} ${paint("bold", findingPlace(finding))}`];
   if (excerpt && line !== null && column !== null) {
     const gutter = `    ${line} | `;
@@ -136,7 +133,7 @@ function formatAnnotation(finding: Placed): string {
   const place = `file=${escapeProperty(file)}${line === null ? "" : `,line=${line}`}`;
   const title = `title=${escapeProperty(findingTitle(finding))}`;
   const text = todo === null ? says : `${says}\nÀ faire : ${todo}`;
-  return `::${levelOf(finding).annotation} ${place},${title}::${escapeData(withFieldTitles(text, file))}\n`;
+  return `::${SEVERITIES[finding.level].annotation} ${place},${title}::${escapeData(withFieldTitles(text, file))}\n`;
 }
 
 const escapeData = (text: string): string =>

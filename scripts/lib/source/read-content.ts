@@ -19,7 +19,7 @@ export interface ReadContent {
   findings: Finding[];
 }
 
-/** The longest entry has four kilobytes. */
+/** The longest entry has six kilobytes. */
 export const MAX_ENTRY_BYTES = 20_000;
 /** The longest list has seventy. */
 export const MAX_LIST_BYTES = 300_000;

@@ -34,10 +34,9 @@ export const fit = (text: string): string =>
 
 /** A finding, with the lines to paste or what to do. */
 export function renderFinding(finding: Placed): string {
-  const { file, line, todo, splice, level, says } = finding;
-  const sign = SEVERITIES.find((one) => one.level === level)?.sign ?? "✗";
+  const { file, line, todo, splice, says } = finding;
   const place = line === null ? "" : `ligne ${line}, `;
-  const told = `${sign} ${place}**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(says, file))}`;
+  const told = `${SEVERITIES[finding.level].sign} ${place}**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(says, file))}`;
   if (todo === null) return told;
   if (splice !== undefined || todo.includes("\n")) return `${told}\n${fenced(todo, "yaml")}`;
   return `${told}<br>\nÀ faire : ${plain(withFieldTitles(todo, file))}`;
