@@ -38,8 +38,7 @@ export function summarize(findings: readonly Placed[]): string {
     const own = findings.filter((finding) => finding.level === level);
     return own.length === 0 ? [] : [count(own.length, noun)];
   });
-  const last = parts.pop() ?? "";
-  return `${parts.length > 0 ? `${parts.join(", ")} et ` : ""}${last} dans ${count(files, "fichier")}.`;
+  return `${new Intl.ListFormat("fr").format(parts)} dans ${count(files, "fichier")}.`;
 }
 
 /** `annotation`: what GitHub calls it. */

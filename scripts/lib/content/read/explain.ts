@@ -266,7 +266,5 @@ const sameLetters = (a: string, b: string): boolean =>
   fold(a).replace(/[\s_-]+/g, "") === fold(b).replace(/[\s_-]+/g, "");
 
 /** `orList(["a", "b", "c"])` → `"a, b ou c"` */
-function orList(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ou ${words.at(-1)}`;
-}
+const orList = (words: readonly string[]): string =>
+  new Intl.ListFormat("fr", { type: "disjunction" }).format(words);
