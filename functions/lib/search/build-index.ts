@@ -33,6 +33,8 @@ export const STRENGTH = {
 };
 /** How alike tools are. */
 export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12, most: 40 };
+/** A word that more shades of needs say tells nothing of any. */
+const MOST_SAID = 6;
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
@@ -63,7 +65,11 @@ export function buildSearch(input: SearchInput): {
       const strengths = new Map([...served, ...ahead]);
       // The name of a need is what its first shade means.
       const phrases = at === 0 ? [label, ...says] : says;
-      addSense({ as: "need", slug, label, tools: inHundredths(strengths) }, phrases.map(phraseKey));
+      const words = phrases.flatMap(tokenize).map((word) => `?${stem(word)}`);
+      addSense({ as: "need", slug, label, tools: inHundredths(strengths) }, [
+        ...phrases.map(phraseKey),
+        ...words,
+      ]);
       return strengths;
     });
     const [named = served] = answering;
@@ -78,6 +84,7 @@ export function buildSearch(input: SearchInput): {
   }
   addSense({ as: "elsewhere", slug: "", label: "", tools: "" }, elsewhere.map(phraseKey));
   for (const name of listNames(input)) addSense(name, [`=${compact(name.label)}`]);
+  for (const [key, meant] of keys) if (key.startsWith("?") && meant.size > MOST_SAID) keys.delete(key);
   const data: SearchData = {
     slugs: slugsOf(tools),
     senses: senses.map(writeSense),

@@ -72,7 +72,10 @@ export interface SearchData {
   readonly slugs: readonly string[];
   /** Each a `Sense` on a line: a query needs few of the thousands. */
   readonly senses: readonly string[];
-  /** Lines `stem stem=12 57`: what a phrase may mean, by numbers of senses. Of a name, `=khanacademy=8`, without spaces and signs. */
+  /**
+   * Lines `stem stem=12 57`: what a phrase may mean, by numbers of senses. Of a name, `=khanacademy=8`, without spaces
+   * and signs; of a word that few phrases hold, `?stem=12`.
+   */
   readonly keys: Shards;
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];

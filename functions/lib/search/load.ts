@@ -9,17 +9,18 @@ export type ToolStrengths = Float32Array;
 
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
-/** What a word weighs beside itself: its family, and words that begin with it. */
-const WORD = { stem: 0.85, begun: 0.6 };
+/** What a word weighs beside itself: its family, words that begin with it, and needs for which people say it. */
+export const WORD = { stem: 0.85, begun: 0.6, said: 0.2 };
 
 export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
   const keys = createReader(data.keys);
   const words = createReader(data.words);
   const sensesAt = (list = ""): Sense[] => numbers(list).map((number) => readSense(senses[number]));
+  const sensesOf = (key: string): Sense[] => sensesAt(keys(key).get(key));
   return {
     count: slugs.length,
-    /** What a key may mean: the stems of a phrase, a name behind `=`. */
-    sensesOf: (key: string): Sense[] => sensesAt(keys(key).get(key)),
+    /** What a key may mean: the stems of a phrase, a name behind `=`, a word of a phrase behind `?`. */
+    sensesOf,
     /** The same of all keys that begin so and have no more words. */
     sensesBegunBy: (begin: string): Sense[] =>
       [...keys(begin)]
@@ -46,6 +47,7 @@ export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
       const look = (term: string, weight: number) => keepBest(answers, words(term).get(term), weight);
       const isWritten = look(word, 1);
       const hasFamily = look(`~${stem(word)}`, WORD.stem);
+      for (const { tools } of sensesOf(`?${stem(word)}`)) keepBest(answers, tools, WORD.said);
       let isBegun = false;
       if (halfTyped && word.length > 1)
         for (const longer of words(word).keys())
@@ -76,8 +78,8 @@ function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
   return pairs.length > 0;
 }
 
-/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
-export const shardOf = (key: string): string => key.slice(0, /^[~=]/.test(key) ? 3 : 2);
+/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"`, `shardOf("?sign")` → `"?si"` */
+export const shardOf = (key: string): string => key.slice(0, /^[~=?]/.test(key) ? 3 : 2);
 
 /** Of all shards that begin so. */
 export const keysOf = (shards: Shards, begin: string): string[] =>

@@ -21,14 +21,19 @@ export const RANK = {
   most: 2,
   /** The share of the best that a tool must reach to be relevant. */
   relevant: 0.5,
+  /** What is weaker satisfies a unit in part only. */
+  barely: 0.25,
 };
 /** Sums of weights are not exact. */
 const ROUNDING = 1e-6;
 
+/** How far something of this strength satisfies. */
+const satisfied = (strength: number): number => Math.min(1, strength / RANK.barely);
+
 /** What a unit gives a tool: for satisfying it, and for how well. */
 export function pointsOf({ weight, strengths }: Unit, tool: number): number {
   const strength = strengths[tool] ?? 0;
-  return strength > 0 ? weight * (1 + strength) : 0;
+  return weight * (satisfied(strength) + strength);
 }
 
 /** The share of its points that the conditions leave a tool. */
@@ -58,7 +63,7 @@ export function rank(count: number, { units, isSenseless }: Pick<Reading, "units
     for (const unit of counted) {
       const more = pointsOf(unit, tool);
       points += more;
-      if (more > 0 && asked.includes(unit)) covered += unit.weight;
+      if (asked.includes(unit)) covered += unit.weight * satisfied(unit.strengths[tool] ?? 0);
       if (unit.met === null) relevant += more;
     }
     if (covered === 0 || covered < RANK.shown * total - ROUNDING) continue;

@@ -71,7 +71,7 @@ export function renderSearch(q: string, found: Found, { catalog, limit, explain 
 }
 
 const EXPLANATION = [
-  "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
+  "  Chaque part vaut poids × (1 + force), moins si la force est sous 0,25 ; entre parenthèses, la force dit si l’outil y répond bien.",
   "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
   "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.",
 ];
