@@ -68,20 +68,20 @@ export const WEAK_WORDS = words(`
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = families(`
-  apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix,
-  citer citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent compris
+  apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix, citer
+  citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent compris
   comprehension, concevoir concoit conception, conjuguer conjugaison, connaitre connaissance connu, connecter
   connexion, construire construction, corriger correction, creer creation cree, decouvrir decouverte, diffuser
-  diffusion, distribuer distribution, ecrire ecrit ecrivain ecrivant, editer edition editrice, elire election,
-  envoyer envoi, etudier etude, extraire extraction, gerer gestion gerent, histoire historique historien, ia
-  ai, imprimer impression, inclusif inclusion, inscrire inscription, jeune jeunesse, jouer jeu jouant
-  joueur, lire lecture lectrice lit lisent liseuse, lisible lisibilite, lycee lyceen, monter montage, musique
-  musical musicien, noter notation, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant, passer
-  passent, planifier planification, prendre prise prend, produire production, progresser progression, proteger
-  protection, recevoir reception recoit, rediger redaction, relire relecture relit, repondre reponse repond,
-  resoudre resolution resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science
-  scientifique, suivre suivi suit, traduire traduction, transcrire transcription, transmettre transmission,
-  travailler travaux, tuteur tutorat tutrice, vendre vente vendeur, voir vue, voter votant
+  diffusion, distribuer distribution, ecrire ecrit ecrivain ecrivant, editer edition editrice, elire election, envoyer
+  envoi, etudier etude, extraire extraction, gerer gestion gerent, histoire historique historien, ia ai, imprimer
+  impression, inclusif inclusion, inscrire inscription, jeune jeunesse, jouer jeu jouant joueur, lire lecture lectrice
+  lit lisent, lisible lisibilite, lycee lyceen, monter montage, musique musical musicien, noter notation, nouveau
+  nouvelle, paraphrase paraphraser, parler parlent parlant, passer passent, planifier planification, prendre prise
+  prend, produire production, progresser progression, proteger protection, recevoir reception recoit, rediger
+  redaction, relire relecture relit, repondre reponse repond, resoudre resolution resout, retenir retient retenu,
+  reunir reunion, reviser revision, rimer riment, science scientifique, suivre suivi suit, traduire traduction,
+  transcrire transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre vente
+  vendeur, voir vue, voter votant
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */
