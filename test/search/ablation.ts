@@ -4,7 +4,7 @@ import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-in
 import type { SearchInput } from "../../functions/lib/search/data.ts";
 import { WORD } from "../../functions/lib/search/load.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { NAMED, SENTENCE, WEIGHT, WORDS_IN } from "../../functions/lib/search/read.ts";
+import { NAMED, WEIGHT, WORDS_IN } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 
 type Weights = Record<string, number>;
@@ -38,12 +38,11 @@ const MECHANISMS: readonly Mechanism[] = [
   },
   { name: "likely needs", input: eachTool({ likely: [] }) },
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
-  { name: "words that are said for needs", weights: [[WORD, { said: 0 }]] },
+  { name: "words said for needs", weights: [[WORD, { said: 0 }]] },
   { name: "what barely satisfies", weights: [[RANK, { barely: 0.01 }]] },
   { name: "words inside a need", weights: [[WORDS_IN, { need: 0 }]] },
   { name: "words inside a name", weights: [[WORDS_IN, { name: 0 }]] },
   { name: "words inside a quality", weights: [[WORDS_IN, { quality: 0 }]] },
-  { name: "needs of a sentence in turn", weights: [[SENTENCE, { next: 1 }]] },
   { name: "conditions take away", weights: [[RANK, { broken: 0 }]] },
   { name: "the border", weights: [[RANK, { relevant: 9 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },

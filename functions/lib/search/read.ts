@@ -61,8 +61,6 @@ export const NAMED = {
   /** To itself, where it breaks a condition. */
   broken: 0.01,
 };
-/** In a sentence, of so many words, a need comes first that is wanted, and others say what for. Each weighs less than the one before. */
-export const SENTENCE = { words: 10, next: 0.8 };
 const MAX_CORRECTIONS = 3;
 /** What a name becomes that asks for others. */
 const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true, tool: null } as const;
@@ -108,8 +106,7 @@ export function readQuery(
     if (!isFound && !isWeak) isSenseless = true;
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
   }
-  const weighed = tokens.length < SENTENCE.words ? units : weighInTurn(units);
-  const wished = wishForOthers(index, weighed);
+  const wished = wishForOthers(index, units);
   return {
     units: isElsewhere ? wished.map(doubtOneWord) : wished,
     ...{ corrections, unmatched, isSenseless: isSenseless || isElsewhere, isDoubtful },
@@ -119,15 +116,6 @@ export function readQuery(
 /** Beside another field of life a need of one word is a coincidence too: "simulateur de crédit immobilier". */
 const doubtOneWord = (unit: Unit): Unit =>
   unit.kind === "need" && !unit.text.includes(" ") ? { ...unit, isCertain: false } : unit;
-
-function weighInTurn(units: readonly Unit[]): Unit[] {
-  let share = 1 / SENTENCE.next;
-  return units.map((unit) => {
-    if (unit.kind !== "need") return unit;
-    share *= SENTENCE.next;
-    return { ...unit, weight: share * unit.weight };
-  });
-}
 
 /** A name beside a condition that this very tool breaks asks for tools like it, which comes last: "un Photoshop gratuit". */
 function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
