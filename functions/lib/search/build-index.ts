@@ -17,10 +17,9 @@ import { phraseKey } from "./phrases.ts";
 
 /** How much a tool answers to a need or a quality. */
 export const STRENGTH = {
-  /** The first of the needs of an entry, and what each place further takes away, down to `served`. */
+  /** The first of the needs of an entry, and what each place further takes away. */
   best: 1,
   step: 0.0225,
-  served: 0.55,
   /** A need that the entry does not name, and tools like it do. */
   likely: 0.25,
   /** The tools that editors show first, and what each place further takes away. */
@@ -32,7 +31,7 @@ export const STRENGTH = {
   unknown: 0.3,
 };
 /** How alike tools are. */
-export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12, most: 40 };
+export const LIKE = { alternative: 0.6, needs: 0.5, most: 40 };
 /** A word that more shades of needs say tells nothing of any. */
 const MOST_SAID = 6;
 /** A BM25 score of so much is half of the strength of a word. */
@@ -122,7 +121,7 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   const needsAt = positionsIn(needs);
   for (const [id, tool] of tools.entries()) {
     for (const [place, need] of needsAt(slugsOf(tool.needs)).entries())
-      servers[need]?.push([id, Math.max(STRENGTH.served, STRENGTH.best - STRENGTH.step * place)]);
+      servers[need]?.push([id, STRENGTH.best - STRENGTH.step * place]);
     for (const need of needsAt(tool.likely)) servers[need]?.push([id, STRENGTH.likely]);
   }
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
@@ -165,7 +164,7 @@ function nearTools(
     const likenesses = [...others].map((other): [tool: number, likeness: number] => {
       const share = (sums.get(other) ?? 0) / whole;
       const asNamed = named[tool]?.has(other) ? LIKE.alternative : 0;
-      return [other, (share > LIKE.least ? LIKE.needs * share : 0) + asNamed];
+      return [other, LIKE.needs * share + asNamed];
     });
     return likenesses
       .filter(([other, likeness]) => other !== tool && likeness > 0)
@@ -202,7 +201,7 @@ function listWords(tools: readonly SearchTool[]): Shards {
     fields: ["name", "description", "topics"],
     tokenize: termsOf,
     processTerm: (term) => term,
-    searchOptions: { boost: { name: 2 }, tokenize: (term) => [term] },
+    searchOptions: { tokenize: (term) => [term] },
   });
   for (const [id, { name, aliases, short_description: description, topics }] of tools.entries())
     index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
