@@ -8,8 +8,6 @@ import { type FoundPhrase, findPhrases } from "./phrases.ts";
 /** Words that a name or a phrase reads; of two readings the longer one stays. */
 export type Span = FoundPhrase<Sense>;
 
-const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
-
 /** No name has more words: what bounds the search for names in a query. */
 const MAX_NAME_WORDS = 8;
 
@@ -46,6 +44,8 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
   }
   return found;
 }
+
+const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
 
 /** A half-typed word may be the beginning of as many phrases. */
 const MAX_COMPLETIONS = 12;

@@ -63,7 +63,7 @@ export function rank(count: number, { units, isSenseless }: Pick<Reading, "units
     for (const unit of counted) {
       const more = pointsOf(unit, tool);
       points += more;
-      if (asked.includes(unit)) covered += unit.weight * satisfied(unit.strengths[tool] ?? 0);
+      if (more > 0 && asked.includes(unit)) covered += unit.weight * satisfied(unit.strengths[tool] ?? 0);
       if (unit.met === null) relevant += more;
     }
     if (covered === 0 || covered < RANK.shown * total - ROUNDING) continue;

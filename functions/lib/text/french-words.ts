@@ -16,11 +16,13 @@ export const LINK_WORDS = words(`
   sais sait savent savoir veuillez veulent veut veux voudrais voudrait voulez vouloir voulons venir vient
 
   aupres avant pendant devant ans vite couramment juste reste passer prendre prends jai partir demain aider aidez aime
-  aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons existe permet
-  permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons truc
-  trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisez utilisons faite
-  lequel laquelle lesquels lesquelles pouvez rien directement moyen facon maniere kel ki koi cherchent
+  aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons cherchent existe
+  permet permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons
+  truc trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisez utilisons
+  faite lequel laquelle lesquels lesquelles pouvez rien directement moyen facon maniere
+
   aujourdhui connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux
+  kel ki koi
 
   an and for from how i in is my of or the to vs versus what with com fr http https io net org www
 `);

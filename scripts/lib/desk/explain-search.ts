@@ -1,7 +1,7 @@
 /** Prints a search for editors: how the query was read, the tools that it finds, and what each got from what. In French. */
 
 import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts";
-import { pointsOf, shareLeft } from "../../../functions/lib/search/rank.ts";
+import { pointsOf, RANK, shareLeft } from "../../../functions/lib/search/rank.ts";
 import type { Found } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns, count } from "../text/words.ts";
@@ -70,13 +70,13 @@ export function renderSearch(q: string, found: Found, { catalog, limit, explain 
     .join("");
 }
 
-const EXPLANATION = [
-  "  Chaque part vaut poids × (1 + force), moins si la force est sous 0,25 ; entre parenthèses, la force dit si l’outil y répond bien.",
-  "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
-  "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.",
-];
-
 const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
+
+const EXPLANATION = [
+  `  Chaque part vaut poids × (1 + force), moins si la force est sous ${decimal(RANK.barely)} ; entre parenthèses, la force dit si l’outil y répond bien.`,
+  "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
+  `  Une condition non remplie ôte jusqu’à ${100 * RANK.broken} % de chaque part ; les outils qui n’en enfreignent aucune passent devant.`,
+];
 
 const table = (rows: readonly (readonly string[])[]): string[] =>
   alignColumns(rows).map((line) => `  ${line}`);
