@@ -36,18 +36,24 @@ export function createCorrector({ names, words, others }: KnownWords): Corrector
     !/[\d ]/.test(word) &&
     !known.has(word) &&
     !dictionaryForms(word).some((form) => listed.has(form));
-  /** "lorthographe": an elision whose apostrophe was not typed. */
-  const withoutElision = (word: string): string | null => {
-    const [, elided, rest] = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/.exec(word) ?? [];
-    // "letre" is "lettre" mistyped, not "l’être".
-    if (rest === undefined || (elided === "l" && isLinkWord(rest))) return null;
-    return known.has(rest) ? rest : null;
+  /** Two words run together: "lorthographe", "tableaublanc". */
+  const takenApart = (word: string): string | null => {
+    for (let at = 1; at <= word.length - 4; at++) {
+      const [first, rest] = [word.slice(0, at), word.slice(at)];
+      if (!known.has(rest)) continue;
+      // "letre" is "lettre" mistyped, not "l’être".
+      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest) && !(first === "l" && isLinkWord(rest))) return `${first}’${rest}`;
+      if (known.has(first)) return `${first} ${rest}`;
+    }
+    return null;
   };
   return {
     correctName: (typed) => (isCorrectable(typed) ? findName(typed) : null),
-    correctWord: (word) => (isCorrectable(word) ? (withoutElision(word) ?? findWord(word)) : null),
+    correctWord: (word) => (isCorrectable(word) ? (takenApart(word) ?? findWord(word)) : null),
   };
 }
+
+const ELIDED = /^(?:[ldjmnstc]|qu)$/;
 
 /** Words that sound alike differ in few letters more, and no more are allowed to be mistyped. */
 const MAX_ALIKE = 3;
