@@ -15,9 +15,9 @@ await run(() => {
   const { correctWord } = correctorOf(data, { ...spelling, others: "" });
   const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
   const words = new Set([...written, ...readFrenchLexicon().lexicon].map(singular));
-  // Longer words are near another by chance so rarely that they are not worth their bytes.
+  // Longer words are near another by chance so rarely that they are not worth their bytes; "autodictee" means "auto dictee".
   const isNear = (word: string) =>
-    word.length <= 10 && formsOf(word).some((form) => correctWord(form) !== null);
+    word.length <= 10 && formsOf(word).some((form) => correctWord(form)?.includes(" ") === false);
   writeFileSync(KNOWN_WORDS, `${JSON.stringify([...words].filter(isNear).sort(), null, 2)}\n`);
 });
 

@@ -42,7 +42,8 @@ export function createCorrector({ names, words, others }: KnownWords): Corrector
       const [first, rest] = [word.slice(0, at), word.slice(at)];
       if (!known.has(rest)) continue;
       // "letre" is "lettre" mistyped, not "l’être".
-      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest) && !(first === "l" && isLinkWord(rest))) return `${first}’${rest}`;
+      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest) && !(first === "l" && isLinkWord(rest)))
+        return `${first}’${rest}`;
       if (known.has(first)) return `${first} ${rest}`;
     }
     return null;
@@ -55,8 +56,6 @@ export function createCorrector({ names, words, others }: KnownWords): Corrector
 
 const ELIDED = /^(?:[ldjmnstc]|qu)$/;
 
-/** Words that sound alike differ in few letters more, and no more are allowed to be mistyped. */
-const MAX_ALIKE = 3;
 /** What a slip of the fingers or another spelling of the same sound costs, beside an edit (1). */
 const ALIKE = 0.5;
 
@@ -76,11 +75,11 @@ function createFinder(
     for (const candidate of beginningLike(startOf(word))) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
-      const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
-      const limit = soundsAlike ? MAX_ALIKE : Math.max(1, allowed);
-      const edits = distance(word, candidate, limit);
-      if (edits > limit) continue;
-      const isAlike = soundsAlike || (edits === 1 && isSlipOf(word, candidate));
+      const written = distance(word, candidate, Math.max(1, allowed));
+      const heard = distance(sound, soundOf(candidate), allowed);
+      // A long word may sound nearly so too: "biblografie".
+      const edits = word.length > 8 ? Math.min(written, heard + ALIKE) : written;
+      const isAlike = (heard === 0 && candidate.length > 4) || (written === 1 && isSlipOf(word, candidate));
       if (!isAlike && edits > allowed) continue;
       const cost = isAlike ? ALIKE : edits;
       if (cost >= least) continue;
