@@ -48,7 +48,7 @@ export const WEAK_WORDS = words(`
   petit petite petits petites association entreprise club client clients choisir decouvrir travailler voir aide
   builder clic comprendre demande exprimer fin generator initier maker prochaine prochain semaine usage adore adorent
   aiment arrivent cause lundi mardi mercredi jeudi vendredi samedi dimanche moins recuperer tellement voient deux
-  trois quatre cinq huit dix quinze vingt trente quarante cent
+  trois quatre cinq six sept huit neuf dix douze quinze vingt trente quarante cinquante soixante cent mille
 
   beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale
   geniaux ideal ideale interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis
