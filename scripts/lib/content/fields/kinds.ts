@@ -81,7 +81,7 @@ export interface DescribedField {
 
 /** Whether a published tool must have it: the schema requires it, or a rule at least so much of it. */
 export const isExpected = ({ required, facts }: DescribedField): boolean =>
-  required || facts.limits !== undefined;
+  required || (facts.limits?.min ?? 0) > 0;
 
 /** The kind of a value, or of each value of a list. */
 export const itemOf = (type: FieldType): FieldType => (type.kind === "list" ? type.item : type);
@@ -230,6 +230,6 @@ export const LIMITS = {
   toolBody: { min: 90, max: 220, unit: WORDS },
   collectionBody: { min: 90, max: 160, unit: WORDS },
   tags: { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] },
-  alternatives: { min: 2, max: 4, unit: ["alternative", "alternatives"] },
+  alternatives: { min: 0, max: 4, unit: ["alternative", "alternatives"] },
   members: { min: 5, max: 12, unit: ["outil", "outils"] },
 } as const satisfies Record<string, Limits>;

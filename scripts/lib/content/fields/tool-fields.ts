@@ -162,7 +162,7 @@ export const toolFields = {
   alternatives: linked(list(reference("tools"), 6), z.array(toolReference), {
     required: false,
     title: "Alternatives",
-    description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
+    description: "Jusqu’à quatre fiches de l’annuaire qui rendent le même service",
     examples: [["wayground", "blooket"]],
     limits: LIMITS.alternatives,
   }),
