@@ -128,7 +128,7 @@ describe("/admin/", () => {
     await pick(page, "Besoins (optionnel)", "Faire une expérience de sciences", "Apprendre à programmer");
     await pick(page, "Publics", "Enseignants", "Élèves");
     await pick(page, "Plateformes", "Android");
-    await pick(page, "Alternatives", "Anémo", "Vibrato");
+    await pick(page, "Alternatives (optionnel)", "Anémo", "Vibrato");
     await page.locator("[contenteditable=true]").click();
     await page.keyboard.insertText("Un outil pour les classes.");
     // The widgets hold the limits of the declarations; the rules of the check hold the rest.
