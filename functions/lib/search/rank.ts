@@ -43,16 +43,16 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
   return 1 - RANK.broken * Math.min(RANK.most, lacking);
 }
 
-/** Weak words and qualities, but who makes it, are not missed: "un quiz en ligne" is about quizzes. */
-const isMissed = ({ kind, weight }: Unit): boolean =>
-  weight > (kind === "quality" ? WEIGHT.quality : WEIGHT.weakWord);
-
 export function rank(count: number, { units, isSenseless }: Pick<Reading, "units" | "isSenseless">): Ranked {
-  const missed = units.filter(isMissed);
+  const isSure = units.some(({ isCertain }) => isCertain);
+  // Weak words are not missed, nor are qualities beside more: "un quiz en ligne" is about quizzes.
+  const missed = units.filter(({ kind, weight }) =>
+    kind === "quality" ? !isSure : weight > WEIGHT.weakWord,
+  );
   const asked = missed.length > 0 ? missed : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
   // Beside words that mean nothing here, words and names that ordinary words make are a coincidence.
-  const counted = isSenseless && !units.some(({ isCertain }) => isCertain) ? [] : units;
+  const counted = isSenseless && !isSure ? [] : units;
   const scores = new Float32Array(count);
   const relevance = new Float32Array(count);
   const positions: number[] = [];
