@@ -45,9 +45,9 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
 
 export function rank(count: number, { units, isSenseless }: Pick<Reading, "units" | "isSenseless">): Ranked {
   const isSure = units.some(({ isCertain }) => isCertain);
-  // Weak words are not missed, nor are qualities beside more: "un quiz en ligne" is about quizzes.
-  const missed = units.filter(({ kind, weight }) =>
-    kind === "quality" ? !isSure : weight > WEIGHT.weakWord,
+  // Weak words and conditions are not missed, nor is a level or a place beside more: "un quiz au lycée" is about quizzes.
+  const missed = units.filter(({ kind, met, weight }) =>
+    kind === "quality" ? !isSure && met === null : weight > WEIGHT.weakWord,
   );
   const asked = missed.length > 0 ? missed : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);

@@ -117,11 +117,15 @@ export function readQuery(
 const doubtOneWord = (unit: Unit): Unit =>
   unit.kind === "need" && !unit.text.includes(" ") ? { ...unit, isCertain: false } : unit;
 
-/** A name beside a condition that this very tool breaks asks for tools like it, which comes last: "un Photoshop gratuit". */
+/** A name beside what this very tool is not asks for tools like it, which comes last: "un Photoshop gratuit". */
 function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
   return units.map((unit) => {
     const { tool } = unit;
-    if (tool === null || units.every(({ met }) => met?.[tool] !== 0)) return unit;
+    if (
+      tool === null ||
+      units.every(({ kind, met, strengths }) => kind !== "quality" || (met ?? strengths)[tool] !== 0)
+    )
+      return unit;
     const strengths = index.nearTo(tool);
     strengths[tool] = NAMED.broken;
     return { ...unit, ...RELATION, strengths };
