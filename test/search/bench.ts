@@ -5,14 +5,15 @@ import { buildSearch } from "../../functions/lib/search/build-index.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 import { searchInput } from "../../scripts/lib/outputs/api/search-files.ts";
 import { ablate } from "./ablation.ts";
-import { evaluate, followRenames, type Half, readJudgements, takeHalf } from "./evaluate.ts";
+import { evaluate, followRenames, readJudgements } from "./evaluate.ts";
 import { searchFullTexts } from "./full-text-search.ts";
 import { HOSTILE_QUERIES } from "./hostile-queries.ts";
 import { findNewTools } from "./new-tools.ts";
 import { findSlugs, readCatalog } from "./our-search.ts";
 
-/** Files of judged queries; tools that were added since nobody judged. */
+/** Files of judged queries; tools that were added since nobody judged. The first only tells how good search is. */
 const SETS = [
+  { name: "latest", file: "latest-judgements", before: "9999" },
   { name: "blind", file: "blind-judgements", before: "2026-11-22" },
   { name: "older", file: "judgements", before: "2026-11-22" },
   { name: "fresh", file: "fresh-judgements", before: "9999" },
@@ -33,27 +34,25 @@ const engines = [
   { name: "BM25 over the full texts, French stems", search: searchFullTexts(catalog) },
 ];
 
-print(`nDCG@10 over ${catalog.tools.length} tools: what nothing was tuned on, and the tuning half of ours\n`);
+print(`nDCG@10 over ${catalog.tools.length} tools: what nothing was tuned on, then what guided the work\n`);
 engines.forEach(({ name }, index) => {
   print(`  ${"AB"[index]}  ${name}`);
 });
 for (const { name, judgements, isJudged } of sets) {
-  const measure = (search: (typeof engines)[number]["search"], half: Half) =>
-    evaluate(takeHalf(judgements, half), async (q) => (await search(q)).filter(isJudged));
-  const reported = await Promise.all(engines.map(({ search }) => measure(search, "report")));
-  const [ours] = engines;
-  const tuned = ours === undefined ? new Map() : await measure(ours.search, "tuning");
-  print(row(name, ["n", "A", "B", "tuning"]));
-  for (const kind of reported[0]?.keys() ?? []) {
-    const figures = [...reported, tuned].map((result) => result.get(kind)?.ndcg.toFixed(3) ?? "");
-    print(row(`  ${kind}`, [String(reported[0]?.get(kind)?.queries), ...figures]));
+  const measured = await Promise.all(
+    engines.map(({ search }) => evaluate(judgements, async (q) => (await search(q)).filter(isJudged))),
+  );
+  print(row(name, ["n", "A", "B"]));
+  for (const kind of measured[0]?.keys() ?? []) {
+    const figures = measured.map((result) => result.get(kind)?.ndcg.toFixed(3) ?? "");
+    print(row(`  ${kind}`, [String(measured[0]?.get(kind)?.queries), ...figures]));
   }
 }
 
 const all = sets.flatMap(({ judgements }) => judgements);
-const tuning = sets.flatMap(({ judgements }) => takeHalf(judgements, "tuning"));
+const tuning = sets.slice(1).flatMap(({ judgements }) => judgements);
 print(
-  `\nWithout each mechanism, on ${tuning.length} queries of tuning halves: what nDCG@10 loses, and where most`,
+  `\nWithout each mechanism, on ${tuning.length} queries that guided the work: what nDCG@10 loses, and where most`,
 );
 const measure = (search: Search) => evaluate(tuning, findSlugs(search, catalog));
 const whole = await measure(createSearch(data, spelling));

@@ -12,14 +12,9 @@ export type SearchFunction = (q: string) => string[] | Promise<string[]>;
 export interface Judgement {
   q: string;
   kind: string;
-  /** If the file says so; else every second query of a kind is for tuning. */
-  half?: Half | undefined;
   /** Slug → grade from 1 (acceptable) to 3 (what the searcher wants); empty where nothing is right. */
   relevant: ReadonlyMap<string, number>;
 }
-
-/** Ways of searching are tuned on one half only; the other tells how good they are. */
-export type Half = "tuning" | "report";
 
 export interface Figures {
   queries: number;
@@ -32,7 +27,6 @@ const fileSchema = z.array(
   z.object({
     q: z.string().min(1),
     kind: z.string().min(1),
-    half: z.enum(["tuning", "report"]).optional(),
     relevant: z.record(z.string(), z.coerce.number().int().min(1).max(3)),
   }),
 );
@@ -68,16 +62,6 @@ export function followRenames(
 
 /** `slugOf("/api/v1/directory/tools/kazoo")` → `"kazoo"` */
 const slugOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-/** As the file says; else every second query of each kind, in the order of the file. */
-export function takeHalf(judgements: readonly Judgement[], half: Half): Judgement[] {
-  const seen = new Map<string, number>();
-  return judgements.filter((judgement) => {
-    const index = seen.get(judgement.kind) ?? 0;
-    seen.set(judgement.kind, index + 1);
-    return (judgement.half ?? (index % 2 === 0 ? "tuning" : "report")) === half;
-  });
-}
 
 /** Figures per kind, and under "all". A query that deserves nothing scores 1 when it gets nothing, else 0. */
 export async function evaluate(
