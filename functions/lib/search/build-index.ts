@@ -183,10 +183,8 @@ function listNames({ tools, needs, lexicon }: SearchInput): Sense[] {
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
   return tools.flatMap(({ slug, name, aliases }, tool) =>
     [name, ...aliases].map((label): Sense => {
-      const isOrdinary = tokenize(label).every(isListed);
-      const isPhrase = phrases.has(compact(label));
-      const mark = isOrdinary ? { isOrdinary } : isPhrase ? { isPhrase } : {};
-      return { as: "name", slug, label, tool, tools: `${tool} 100`, ...mark };
+      const isOrdinary = phrases.has(compact(label)) || tokenize(label).every(isListed);
+      return { as: "name", slug, label, tool, tools: `${tool} 100`, ...(isOrdinary ? { isOrdinary } : {}) };
     }),
   );
 }

@@ -57,11 +57,9 @@ export interface Sense extends Named {
   readonly tools: Strengths;
   /** Of a quality. */
   readonly isCondition?: boolean;
-  /** Of a name: what it names; and whether ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
+  /** Of a name: what it names; and whether ordinary words make it, or people say it for a need: "rendez-vous", "visio". */
   readonly tool?: number;
   readonly isOrdinary?: boolean;
-  /** Of another name: people say the same for a need, "visio". */
-  readonly isPhrase?: boolean;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */

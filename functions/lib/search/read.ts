@@ -156,7 +156,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const text = tokens.slice(start, end).join(" ");
   const name = senses.find(({ as }) => as === "name");
   const asksOthers = name !== undefined && asksForOthers(tokens, span, taken);
-  const kinds = name?.isPhrase && !asksOthers && end - start < tokens.length ? BESIDE : ALONE;
+  const kinds = name?.isOrdinary && !asksOthers && end - start < tokens.length ? BESIDE : ALONE;
   const meant = kinds.map((kind) => senses.filter(({ as }) => as === kind)).find((some) => some.length > 0);
   const [sense] = meant ?? [];
   const strengths = index.toolsOf(meant ?? []);
