@@ -177,9 +177,10 @@ const add = (into: Map<number, number> | undefined, key: number, more: number): 
   into?.set(key, (into.get(key) ?? 0) + more);
 
 /** Each name of each tool. */
-function listNames({ tools, needs, lexicon }: SearchInput): Sense[] {
+function listNames({ tools, needs, qualities, lexicon }: SearchInput): Sense[] {
   const listed = new Set(lexicon);
-  const phrases = new Set(needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.map(compact))));
+  const sayings = [...needs.flatMap(({ shades }) => shades), ...qualities];
+  const phrases = new Set(sayings.flatMap(({ says }) => says.map(compact)));
   const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
   return tools.flatMap(({ slug, name, aliases }, tool) =>
     [name, ...aliases].map((label): Sense => {

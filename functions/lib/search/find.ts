@@ -38,8 +38,7 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
       // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "en classe".
       const isPart = end - start < tokens.length;
       if (name === undefined || (isPart && tokens.slice(start, end).every(saysLittle))) continue;
-      // Over the same words a phrase comes before a name that ordinary words make.
-      found.push({ start, end, length: end - start + (name.isOrdinary ? -0.1 : 0.3), senses: [name] });
+      found.push({ start, end, length: end - start + 0.3, senses: [name] });
     }
   }
   return found;

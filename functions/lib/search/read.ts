@@ -148,7 +148,7 @@ function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
 
 /** What words mean first, if they mean several things: alone a name, beside others a need, "une visio libre". */
 const ALONE = ["name", "elsewhere", "need", "quality"] as const;
-const BESIDE = ["elsewhere", "need", "name", "quality"] as const;
+const BESIDE = ["elsewhere", "need", "quality", "name"] as const;
 
 /** A relation takes its own words too: "alternative à kahoot". What means nothing here is a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
