@@ -63,7 +63,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 
-/** What comes before a name to ask for others, folded. Between may be link words, and what is read already: "comme kahoot et wooclap". */
+/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "plus simple que moodle". */
 const BEFORE: ReadonlySet<string> = new Set(
   (
     "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
@@ -73,25 +73,26 @@ const BEFORE: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** These ask for others wherever they are ("alternative simple à kahoot"), or behind the name: "kahoot trop cher". */
-const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
-const AFTER = /^(?:autres?|mieux|mais|chere?)$/;
+/** What asks for others behind a name: "kahoot trop cher", "kahoot alternatives". */
+const AFTER = /^(?:autres?|mieux|mais|chere?|(?:alternative|equivalent|concurrent)s?)$/;
+
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
-/** Whether words before or apart from a name ask for others than it; those before it are then taken. */
+/** Whether words before a name or behind it ask for others; those before it are then taken. */
 export function asksForOthers(
   tokens: readonly string[],
   { start, end }: Pick<Span, "start" | "end">,
   taken: Uint8Array,
 ): boolean {
-  const asksSo = (at: number): boolean => BEFORE.has(tokens[at] ?? "");
-  // "plus simple que moodle"
-  const isCompared = tokens[start - 1] === "que" && COMPARED.test(tokens[start - 3] ?? "");
-  let at = isCompared ? start - 3 : start - 1;
-  while (!isCompared && at >= 0 && !asksSo(at) && (isLinkWord(tokens[at] ?? "") || taken[at] === 1)) at--;
-  if (isCompared || asksSo(at)) {
+  const asksSo = (at: number): boolean =>
+    BEFORE.has(tokens[at] ?? "") || (COMPARED.test(tokens[at] ?? "") && tokens[at + 2] === "que");
+  const isPassed = (at: number): boolean =>
+    saysLittle(tokens[at] ?? "") || tokens[at + 1] === "que" || taken[at] === 1;
+  let at = start - 1;
+  while (at >= 0 && !asksSo(at) && isPassed(at)) at--;
+  if (asksSo(at)) {
     taken.fill(1, at, start);
     return true;
   }
-  return tokens.some((token, at) => ANYWHERE.test(token) || (at >= end && AFTER.test(token)));
+  return tokens.slice(end).some((token) => AFTER.test(token));
 }
