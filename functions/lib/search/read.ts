@@ -119,15 +119,12 @@ const doubtOneWord = (unit: Unit): Unit =>
 
 /** A name beside what this very tool is not asks for tools like it, which comes last: "un Photoshop gratuit". */
 function wishForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
+  const isLacking = (tool: number): boolean =>
+    units.some(({ kind, met, strengths }) => kind === "quality" && (met ?? strengths)[tool] === 0);
   return units.map((unit) => {
-    const { tool } = unit;
-    if (
-      tool === null ||
-      units.every(({ kind, met, strengths }) => kind !== "quality" || (met ?? strengths)[tool] !== 0)
-    )
-      return unit;
-    const strengths = index.nearTo(tool);
-    strengths[tool] = NAMED.broken;
+    if (unit.tool === null || !isLacking(unit.tool)) return unit;
+    const strengths = index.nearTo(unit.tool);
+    strengths[unit.tool] = NAMED.broken;
     return { ...unit, ...RELATION, strengths };
   });
 }

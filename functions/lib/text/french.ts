@@ -44,9 +44,7 @@ export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, .
 /** Whether a word may be left out of an expression: "le cahier de textes" */
 export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token);
 
-const isNumber = (token: string): boolean => /^\d+$/.test(token);
-
-export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || isNumber(token);
+export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
 
 /** What a word loses, the longest ending first, if enough is left: a short rest is another word. */
 const SUFFIX = new RegExp(
@@ -72,21 +70,21 @@ function endings(list: string, rest: number): string {
   return `(?<=.{${rest}})(?:${list.replaceAll(" ", "|")})`;
 }
 
-/** Each of these words, in the singular → the first of its family, which no other word is cut to. */
-const SEPARATE: ReadonlyMap<string, string> = new Map(
-  SEPARATE_FAMILIES.flatMap((family) => {
-    const members = family.map(singular);
-    return members.map((member): [string, string] => [member, members[0] ?? member]);
-  }),
-);
+/** Each form of a family → the first one. */
+const firstForms = (
+  list: readonly (readonly string[])[],
+  formOf: (word: string) => string,
+): ReadonlyMap<string, string> =>
+  new Map(
+    list.flatMap((family) =>
+      family.map((word): [string, string] => [formOf(word), formOf(family[0] ?? word)]),
+    ),
+  );
 
-/** The stem of each irregular word → the one of its family. */
-const FAMILY_OF: ReadonlyMap<string, string> = new Map(
-  IRREGULAR_FAMILIES.flatMap((family) => {
-    const members = family.map(strip);
-    return members.map((member): [string, string] => [member, members[0] ?? member]);
-  }),
-);
+/** Words in the singular that no other word is cut to. */
+const SEPARATE = firstForms(SEPARATE_FAMILIES, singular);
+/** The stems of irregular words. */
+const FAMILY_OF = firstForms(IRREGULAR_FAMILIES, strip);
 
 /**
  * Brings a word family together: `stem("traduction")`, `stem("traducteur")` and `stem("traduisent")` are one.
