@@ -57,7 +57,7 @@ export interface Sense extends Named {
   readonly tools: Strengths;
   /** Of a quality. */
   readonly isCondition?: boolean;
-  /** Of a name: what it names; and whether ordinary words make it, or people say it for a need: "rendez-vous", "visio". */
+  /** Of a name: what it names; and whether ordinary words make it, or people say it for a need or a quality: "rendez-vous", "visio". */
   readonly tool?: number;
   readonly isOrdinary?: boolean;
 }

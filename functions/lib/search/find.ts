@@ -38,6 +38,7 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
       // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "en classe".
       const isPart = end - start < tokens.length;
       if (name === undefined || (isPart && tokens.slice(start, end).every(saysLittle))) continue;
+      // A name before a phrase of as many words.
       found.push({ start, end, length: end - start + 0.3, senses: [name] });
     }
   }
@@ -63,7 +64,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 
-/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "plus simple que moodle". */
+/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "comme kahoot et wooclap". */
 const BEFORE: ReadonlySet<string> = new Set(
   (
     "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
@@ -75,7 +76,7 @@ const BEFORE: ReadonlySet<string> = new Set(
 
 /** What asks for others behind a name: "kahoot trop cher", "kahoot alternatives". */
 const AFTER = /^(?:autres?|mieux|mais|chere?|(?:alternative|equivalent|concurrent)s?)$/;
-
+/** Before one word and "que": "plus simple que moodle". */
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** Whether words before a name or behind it ask for others; those before it are then taken. */

@@ -46,10 +46,10 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const corrections = name === undefined ? typed.corrections : [{ from: q, to: name }];
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-    const words =
+    const mend = (): string[] =>
       name === undefined ? read.flatMap((token) => tokenize(meant.get(token) ?? token)) : tokenize(name);
     const answered =
-      corrections.length === 0 ? typed : readQuery(index, words, { halfTyped: false, correct: null });
+      corrections.length === 0 ? typed : readQuery(index, mend(), { halfTyped: false, correct: null });
     const units = [...answered.units].sort((a, b) => a.start - b.start);
     const { relaxed, ...ranked } = rank(index.count, answered);
     const reading = units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));

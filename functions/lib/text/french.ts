@@ -76,9 +76,10 @@ const firstForms = (
   formOf: (word: string) => string,
 ): ReadonlyMap<string, string> =>
   new Map(
-    list.flatMap((family) =>
-      family.map((word): [string, string] => [formOf(word), formOf(family[0] ?? word)]),
-    ),
+    list.flatMap((family) => {
+      const forms = family.map(formOf);
+      return forms.map((form): [string, string] => [form, forms[0] ?? form]);
+    }),
   );
 
 /** Words in the singular that no other word is cut to. */

@@ -65,21 +65,25 @@ function createFinder(
   allowedEdits: (length: number) => number,
 ): (word: string) => string | null {
   const beginningLike = memoize(
-    (start: string) => list.filter((candidate) => startOf(candidate) === start),
+    (start: string) =>
+      list
+        .filter((candidate) => startOf(candidate) === start)
+        .map((candidate) => [candidate, soundOf(candidate)] as const),
     100,
   );
   return (word) => {
     const sound = soundOf(word);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const candidate of beginningLike(startOf(word))) {
+    for (const [candidate, heard] of beginningLike(startOf(word))) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
       const written = distance(word, candidate, Math.max(1, allowed));
-      const heard = distance(sound, soundOf(candidate), allowed);
+      const isAlike =
+        (heard === sound && candidate.length > 4) || (written === 1 && isSlipOf(word, candidate));
       // A long word may sound nearly so too: "biblografie".
-      const edits = word.length > 8 ? Math.min(written, heard + ALIKE) : written;
-      const isAlike = (heard === 0 && candidate.length > 4) || (written === 1 && isSlipOf(word, candidate));
+      const isLong = word.length > 8 && !isAlike;
+      const edits = isLong ? Math.min(written, distance(sound, heard, allowed) + ALIKE) : written;
       if (!isAlike && edits > allowed) continue;
       const cost = isAlike ? ALIKE : edits;
       if (cost >= least) continue;
@@ -99,15 +103,12 @@ const isSlipOf = (word: string, candidate: string): boolean =>
   squeeze(word) === squeeze(candidate) || [...word].sort().join("") === [...candidate].sort().join("");
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
-const soundOf = memoize(
-  (word: string): string =>
-    word
-      .replace(/ph/g, "f")
-      .replace(/sc?h/g, "ch")
-      .replace(/([tr])h/g, "$1")
-      .replace(/y/g, "i")
-      .replace(/qu|ck|k/g, "c")
-      .replace(/(.)\1/g, "$1")
-      .replace(/e?s?$/, ""),
-  20_000,
-);
+const soundOf = (word: string): string =>
+  word
+    .replace(/ph/g, "f")
+    .replace(/sc?h/g, "ch")
+    .replace(/([tr])h/g, "$1")
+    .replace(/y/g, "i")
+    .replace(/qu|ck|k/g, "c")
+    .replace(/(.)\1/g, "$1")
+    .replace(/e?s?$/, "");

@@ -92,7 +92,8 @@ function lengthOf(value: unknown): number {
 
 function measure(what: string, length: number, { min, max, unit: [one, many] }: Limits, at: At): Fault[] {
   if (length >= min && length <= max) return [];
-  const says = `${what} compte ${length} ${length > 1 ? many : one} ; il en faut ${min === 0 ? `${max} au plus` : `de ${min} à ${max}`}.`;
+  const wanted = min === 0 ? `${max} au plus` : `de ${min} à ${max}`;
+  const says = `${what} compte ${length} ${length > 1 ? many : one} ; il en faut ${wanted}.`;
   return length < min
     ? [{ code: "too-short", says, at, todo: `En ajouter ${min - length}.` }]
     : [{ code: "too-long", says, at, todo: `En retirer ${length - max}.` }];
