@@ -1,6 +1,7 @@
 /** Command: writes the French words that search would read as words of entries. Run when many entries are new; takes a minute. */
 
 import { writeFileSync } from "node:fs";
+import { loadIndex } from "../functions/lib/search/load.ts";
 import { correctorOf } from "../functions/lib/search/search.ts";
 import { singular, tokenize } from "../functions/lib/text/french.ts";
 import { run } from "./lib/cli.ts";
@@ -10,9 +11,9 @@ import { readValidContent } from "./lib/valid-content.ts";
 
 await run(() => {
   const { catalog } = readValidContent("content");
-  const { data, spelling } = buildSearchFiles(catalog);
+  const { data } = buildSearchFiles(catalog);
   // As if no other word were known.
-  const { correctWord } = correctorOf(data, { ...spelling, others: "" });
+  const { correctWord } = correctorOf(loadIndex(data), { others: "" });
   const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
   const words = new Set([...written, ...readFrenchLexicon().lexicon].map(singular));
   // Longer words are near another by chance so rarely that they are not worth their bytes; "autodictee" means "auto dictee".

@@ -89,9 +89,9 @@ export function buildSearch(input: SearchInput): {
     senses: senses.map(writeSense),
     keys: cut([...keys].map(([key, numbers]) => [key, [...numbers].join(" ")])),
     near: nearTools(tools, serving).map(inHundredths),
-    words: listWords(tools),
+    words: listWords(input),
   };
-  return { data, spelling: listSpelling(input), orders };
+  return { data, spelling: { others: input.known.join(" ") }, orders };
 }
 
 const inHundredths = (strengths: Pairs): Strengths =>
@@ -194,8 +194,8 @@ function listNames({ tools, needs, qualities, lexicon }: SearchInput): Sense[] {
 const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>
   [name, aliases, short_description, topics].flat();
 
-/** What each word finds, as MiniSearch scores it: as written, and its stem. */
-function listWords(tools: readonly SearchTool[]): Shards {
+/** What each word finds, as MiniSearch scores it: as written, and its stem. The words of phrases are known, too. */
+function listWords({ tools, needs }: SearchInput): Shards {
   const index = new MiniSearch({
     fields: ["name", "description", "topics"],
     tokenize: termsOf,
@@ -204,23 +204,13 @@ function listWords(tools: readonly SearchTool[]): Shards {
   });
   for (const [id, { name, aliases, short_description: description, topics }] of tools.entries())
     index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
-  const terms = [...new Set(tools.flatMap(textsOf).flatMap(termsOf))].sort();
+  const said = needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)));
+  const terms = new Set([...tools.flatMap(textsOf).flatMap(termsOf), ...said, ...LITTLE_WORDS]);
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
-  return cut(terms.map((term) => [term, strengthsOf(term)]));
+  return cut([...terms].sort().map((term) => [term, strengthsOf(term)]));
 }
 
 /** Each word that says something, and its stem. */
 const termsOf = (text: string): string[] =>
   tokenize(text).flatMap((word) => (isStopWord(word) ? [] : [word, `~${stem(word)}`]));
-
-function listSpelling({ tools, needs, known }: SearchInput): SpellingData {
-  const times = new Map<string, number>();
-  for (const word of tools.flatMap((tool) => [...new Set(textsOf(tool).flatMap(tokenize))]))
-    if (!isStopWord(word)) times.set(word, (times.get(word) ?? 0) + 1);
-  const frequent = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1));
-  const said = needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)));
-  const phraseWords = [...new Set(said.filter((word) => !isStopWord(word)))].sort();
-  const words = new Set([...frequent.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords]);
-  return { words: [...words].filter((word) => word.length >= 4).join(" "), others: known.join(" ") };
-}

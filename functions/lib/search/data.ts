@@ -77,14 +77,15 @@ export interface SearchData {
   readonly keys: Shards;
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];
-  /** What words find: lines `word=tool strength tool strength`; a stem begins with `~`. */
+  /**
+   * What words find: lines `word=tool strength tool strength`; a stem begins with `~`. Those that only phrases hold find
+   * nothing by themselves.
+   */
   readonly words: Shards;
 }
 
-/** What corrects typing: apart, since few queries need it. Words between spaces. */
+/** What correcting needs beside the index: apart, since few queries are mistyped. Words between spaces. */
 export interface SpellingData {
-  /** Every word that finds something, the most frequent first. */
-  readonly words: string;
-  /** Other words that are well spelt and near one of those. */
+  /** Well spelt words that find nothing, and are near one that does. */
   readonly others: string;
 }

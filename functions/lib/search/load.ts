@@ -17,6 +17,9 @@ export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
   const words = createReader(data.words);
   const sensesAt = (list = ""): Sense[] => numbers(list).map((number) => readSense(senses[number]));
   const sensesOf = (key: string): Sense[] => sensesAt(keys(key).get(key));
+  /** Words that begin so. */
+  const longerThan = (word: string): string[] =>
+    word.length > 1 ? [...words(word).keys()].filter((one) => one !== word && one.startsWith(word)) : [];
   return {
     count: slugs.length,
     /** What a key may mean: the stems of a phrase, a name behind `=`, a word of a phrase behind `?`. */
@@ -38,21 +41,28 @@ export function loadIndex({ slugs, near, senses, ...data }: SearchData) {
       keepBest(strengths, near[tool]);
       return strengths;
     },
-    /**
-     * The tools whose names, short descriptions and tags hold a word, and whether some have it as typed, have a longer
-     * one that begins so, or anything of it.
-     */
+    /** Names of tools, as keys write them, by their first two letters. */
+    namesBy: (areSuch: (letters: string) => boolean): string[] =>
+      linesOf(data.keys, (shard) => shard.startsWith("=") && areSuch(shard.slice(1))).map(([key]) =>
+        key.slice(1),
+      ),
+    /** Words of entries and phrases by theirs, the most frequent first: what more tools hold has a longer line. */
+    wordsBy: (areSuch: (letters: string) => boolean): string[] =>
+      linesOf(data.words, (shard) => !shard.startsWith("~") && areSuch(shard))
+        .sort(([, a], [, b]) => b.length - a.length)
+        .map(([word]) => word),
+    /** Whether a word is written so in an entry, a name or a phrase, or is the beginning of one. */
+    isKnown: (word: string, halfTyped = false): boolean =>
+      words(word).has(word) || keys(`=${word}`).has(`=${word}`) || (halfTyped && longerThan(word).length > 0),
+    /** The tools whose names, short descriptions and tags hold a word, and whether any has something of it. */
     word(word: string, halfTyped = false) {
       const answers = new Float32Array(slugs.length);
       const look = (term: string, weight: number) => keepBest(answers, words(term).get(term), weight);
       const isWritten = look(word, 1);
       const hasFamily = look(`~${stem(word)}`, WORD.stem);
       for (const { tools } of sensesOf(`?${stem(word)}`)) keepBest(answers, tools, WORD.said);
-      let isBegun = false;
-      if (halfTyped && word.length > 1)
-        for (const longer of words(word).keys())
-          if (longer.startsWith(word) && longer !== word && look(longer, WORD.begun)) isBegun = true;
-      return { answers, isWritten, isBegun, isFound: isWritten || hasFamily || isBegun };
+      const begun = (halfTyped ? longerThan(word) : []).filter((longer) => look(longer, WORD.begun));
+      return { answers, isFound: isWritten || hasFamily || begun.length > 0 };
     },
   };
 }
@@ -81,11 +91,9 @@ function keepBest(into: ToolStrengths, strengths = "", weight = 1): boolean {
 /** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"`, `shardOf("?sign")` → `"?si"` */
 export const shardOf = (key: string): string => key.slice(0, /^[~=?]/.test(key) ? 3 : 2);
 
-/** Of all shards that begin so. */
-export const keysOf = (shards: Shards, begin: string): string[] =>
-  Object.entries(shards).flatMap(([name, shard]) =>
-    name.startsWith(begin) ? [...readLines(shard).keys()] : [],
-  );
+/** The lines of shards with such names. */
+const linesOf = (shards: Shards, isSuch: (name: string) => boolean): [key: string, value: string][] =>
+  Object.entries(shards).flatMap(([name, shard]) => (isSuch(name) ? [...readLines(shard)] : []));
 
 const readLines = (shard: string): ReadonlyMap<string, string> =>
   new Map(

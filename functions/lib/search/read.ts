@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words. */
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
-import { isLinkWord, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { isLinkWord, isStopWord, isWeakWord, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
 import type { SearchIndex, ToolStrengths } from "./load.ts";
 
@@ -25,19 +25,9 @@ export interface Unit {
 
 export interface Reading {
   readonly units: readonly Unit[];
-  readonly corrections: { from: string; to: string }[];
   readonly unmatched: string[];
   /** A word that says something means nothing here. */
   readonly isSenseless: boolean;
-  /** Nobody writes a word as it was typed. */
-  readonly isDoubtful: boolean;
-}
-
-interface ReadOptions {
-  /** Whether the last word may be the beginning of another. */
-  readonly halfTyped: boolean;
-  /** Gives the word that a mistyped one means; null if there is none, or nothing to look it up in. */
-  readonly correct: ((word: string) => string | null) | null;
 }
 
 /** What units weigh beside a word that says something (1). */
@@ -61,21 +51,15 @@ export const NAMED = {
   /** To itself, where it breaks a condition. */
   broken: 0.01,
 };
-const MAX_CORRECTIONS = 3;
 /** What a name becomes that asks for others. */
 const RELATION = { kind: "relation", weight: WEIGHT.relation, isCertain: true, tool: null } as const;
 
-export function readQuery(
-  index: SearchIndex,
-  tokens: readonly string[],
-  { halfTyped, correct }: ReadOptions,
-): Reading {
+/** `halfTyped`: the last word may be the beginning of another. */
+export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Reading {
   const units: Unit[] = [];
-  const corrections: Reading["corrections"] = [];
   const unmatched: string[] = [];
   let isElsewhere = false;
   let isSenseless = false;
-  let isDoubtful = false;
   const taken = new Uint8Array(tokens.length);
   for (const span of findSpans(index, tokens, halfTyped)) {
     taken.fill(1, span.start, span.end);
@@ -92,16 +76,7 @@ export function readQuery(
     const word = tokens[at] ?? "";
     const isWeak = isWeakWord(word);
     const isLast = halfTyped && at === tokens.length - 1;
-    const { answers, isWritten, isBegun, isFound } = index.word(word, isLast);
-    if (!isWritten && !isWeak && !isBegun) {
-      isDoubtful = true;
-      const meant = corrections.length < MAX_CORRECTIONS ? (correct?.(word) ?? null) : null;
-      // If only its family is known, it may belong to another: "formasion" does not mean "forme".
-      if (meant !== null && (!isFound || stem(meant) !== stem(word))) {
-        corrections.push({ from: word, to: meant });
-        continue;
-      }
-    }
+    const { answers, isFound } = index.word(word, isLast);
     if (!isFound) unmatched.push(word);
     if (!isFound && !isWeak) isSenseless = true;
     units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
@@ -109,7 +84,7 @@ export function readQuery(
   const wished = wishForOthers(index, units);
   return {
     units: isElsewhere ? wished.map(doubtOneWord) : wished,
-    ...{ corrections, unmatched, isSenseless: isSenseless || isElsewhere, isDoubtful },
+    ...{ unmatched, isSenseless: isSenseless || isElsewhere },
   };
 }
 

@@ -5,10 +5,10 @@
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { MAX_Q_WORDS } from "../contract/query.ts";
-import { compact, isStopWord, tokenize } from "../text/french.ts";
+import { compact, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SpellingData } from "./data.ts";
-import { keysOf, loadIndex } from "./load.ts";
+import { loadIndex, type SearchIndex } from "./load.ts";
 import { type Ranked, rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
 
@@ -35,21 +35,15 @@ const MAX_TOKENS = 40;
 /** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
   const index = loadIndex(data);
-  let corrector = spelling === null ? null : correctorOf(data, spelling);
+  let corrector = spelling === null ? null : correctorOf(index, spelling);
 
   const search = (q: string): Found => {
     const { read, ignored } = cutWords(tokenize(q));
-    const typed = readQuery(index, read, { halfTyped: true, correct: corrector?.correctWord ?? null });
-    // Something is mistyped: a name, before anything else.
-    const named = typed.isDoubtful ? (corrector?.correctName(compact(q)) ?? null) : null;
-    const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.label;
-    const corrections = name === undefined ? typed.corrections : [{ from: q, to: name }];
-    // Corrected words may form an expression.
-    const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-    const mend = (): string[] =>
-      name === undefined ? read.flatMap((token) => tokenize(meant.get(token) ?? token)) : tokenize(name);
-    const answered =
-      corrections.length === 0 ? typed : readQuery(index, mend(), { halfTyped: false, correct: null });
+    const doubtful = read.filter((word, at) => isDoubtful(index, word, at === read.length - 1));
+    const corrections = corrector === null ? [] : correct(index, corrector, q, doubtful);
+    const meant = new Map(corrections.map(({ from, to }) => [from, tokenize(to)]));
+    const words = meant.get(q) ?? read.flatMap((word) => meant.get(word) ?? word);
+    const answered = readQuery(index, words, corrections.length === 0);
     const units = [...answered.units].sort((a, b) => a.start - b.start);
     const { relaxed, ...ranked } = rank(index.count, answered);
     const reading = units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
@@ -61,12 +55,12 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       conditions: units.flatMap(({ label, met }) =>
         met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
       ),
-      wantsSpelling: typed.isDoubtful && corrector === null,
+      wantsSpelling: doubtful.length > 0 && corrector === null,
     };
   };
   return Object.assign(search, {
     learn(learnt: SpellingData) {
-      corrector = correctorOf(data, learnt);
+      corrector = correctorOf(index, learnt);
     },
   });
 }
@@ -80,9 +74,28 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
 }
 
 /** Corrects towards the names of tools and the words that find something. */
-export const correctorOf = ({ keys }: SearchData, { words, others }: SpellingData): Corrector =>
-  createCorrector({
-    names: keysOf(keys, "=").map((key) => key.slice(1)),
-    words: words.split(" "),
-    others: others.split(" "),
+export const correctorOf = (index: SearchIndex, { others }: SpellingData): Corrector =>
+  createCorrector({ ...index, others: others.split(" ") });
+
+const MAX_CORRECTIONS = 3;
+
+/** Whether nobody writes a word that says something as it was typed. */
+const isDoubtful = (index: SearchIndex, word: string, halfTyped: boolean): boolean =>
+  !isStopWord(word) && !isWeakWord(word) && word.length > 1 && !index.isKnown(word, halfTyped);
+
+/** What was meant by doubtful words: the name of a tool, by all of them, or other words. */
+function correct(
+  index: SearchIndex,
+  { correctName, correctWord }: Corrector,
+  q: string,
+  doubtful: readonly string[],
+) {
+  const named = doubtful.length > 0 ? correctName(compact(q)) : null;
+  const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.label;
+  if (name !== undefined) return [{ from: q, to: name }];
+  return [...new Set(doubtful)].slice(0, MAX_CORRECTIONS).flatMap((from) => {
+    const to = correctWord(from);
+    // If only its family is known, it may belong to another: "formasion" does not mean "forme".
+    return to === null || (stem(to) === stem(from) && index.word(from).isFound) ? [] : [{ from, to }];
   });
+}

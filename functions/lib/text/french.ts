@@ -122,7 +122,12 @@ export function singular(word: string): string {
 /** What a dictionary may list a word under: `dictionaryForms("dansantes")` has `danser`, `dictionaryForms("vertes")` has `vert`. */
 export function dictionaryForms(word: string): string[] {
   const one = singular(word);
-  return [one, one.replace(/e$/, ""), one.replace(/(?<=.{3})(?:ee?|ent|on|ez|ante?)$/, "er")];
+  // "etudients" is no form of "etudier".
+  const ofVerbs = [
+    word.replace(/(?<=.{3})(?:ee?s?|ante?s?|ent|ez|ons)$/, "er"),
+    word.replace(/(?<=.{3})(?:i[st]?|iss(?:ent|ez|ons))$/, "ir"),
+  ];
+  return [one, one.replace(/e$/, ""), ...ofVerbs];
 }
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */

@@ -1,7 +1,7 @@
-/** The known word that a mistyped one means. Called only for words that match nothing at all. */
+/** The known word that a mistyped one means. Called only for words that nobody writes so. */
 
 import { memoize } from "./fold.ts";
-import { dictionaryForms, isLinkWord, squeeze } from "./french.ts";
+import { dictionaryForms, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -11,11 +11,15 @@ export interface Corrector {
   correctWord(word: string): string | null;
 }
 
+/** Those whose first two letters are such: most of thousands of words never need to be read. */
+type WordsBy = (areSuch: (letters: string) => boolean) => readonly string[];
+
 export interface KnownWords {
   /** Names of tools without spaces and signs. */
-  readonly names: readonly string[];
+  readonly namesBy: WordsBy;
   /** Words of names and descriptions, the most frequent first. */
-  readonly words: readonly string[];
+  readonly wordsBy: WordsBy;
+  readonly isKnown: (word: string) => boolean;
   /** Words that are correct although they find nothing, as a dictionary lists them: "fraise" is not "frise" mistyped. */
   readonly others: readonly string[];
 }
@@ -23,34 +27,31 @@ export interface KnownWords {
 /**
  * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
  * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.
- * `createCorrector({ names: ["kahoot"], words: [], others: [] }).correctWord("kahoto")` → `"kahoot"`
+ * `createCorrector({ namesBy: () => ["kahoot"], … }).correctWord("kahoto")` → `"kahoot"`
  */
-export function createCorrector({ names, words, others }: KnownWords): Corrector {
-  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
-  const findWord = createFinder(words, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
-  const known = new Set(words);
+export function createCorrector({ namesBy, wordsBy, isKnown, others }: KnownWords): Corrector {
+  const findName = createFinder(namesBy, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
+  const findWord = createFinder(wordsBy, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
   const listed = new Set(others);
   // What has a space is an expression, which somebody knows how to write.
   const isCorrectable = (word: string) =>
     word.length >= 4 &&
     !/[\d ]/.test(word) &&
-    !known.has(word) &&
+    !isKnown(word) &&
     !dictionaryForms(word).some((form) => listed.has(form));
   /** Two words run together: "lorthographe", "tableaublanc". */
   const takenApart = (word: string): string | null => {
     for (let at = 1; at <= word.length - 4; at++) {
       const [first, rest] = [word.slice(0, at), word.slice(at)];
-      if (!known.has(rest)) continue;
-      // "letre" is "lettre" mistyped, not "l’être".
-      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest) && !(first === "l" && isLinkWord(rest)))
-        return `${first}’${rest}`;
-      if (known.has(first)) return `${first} ${rest}`;
+      if (!isKnown(rest)) continue;
+      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest)) return `${first}’${rest}`;
+      if (first.length > 3 && isKnown(first)) return `${first} ${rest}`;
     }
     return null;
   };
   return {
     correctName: (typed) => (isCorrectable(typed) ? findName(typed) : null),
-    correctWord: (word) => (isCorrectable(word) ? (takenApart(word) ?? findWord(word)) : null),
+    correctWord: (word) => (isCorrectable(word) ? (findWord(word) ?? takenApart(word)) : null),
   };
 }
 
@@ -61,21 +62,22 @@ const ALIKE = 0.5;
 
 /** At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
 function createFinder(
-  list: readonly string[],
+  candidatesBy: WordsBy,
   allowedEdits: (length: number) => number,
 ): (word: string) => string | null {
+  /** Those that are written or heard with this first letter. */
   const beginningLike = memoize(
-    (start: string) =>
-      list
-        .filter((candidate) => startOf(candidate) === start)
-        .map((candidate) => [candidate, soundOf(candidate)] as const),
+    ([letter, sound]: string) =>
+      candidatesBy(
+        (letters) => letters.charAt(0) === letter || soundOf(`${letters}t`).charAt(0) === sound,
+      ).map((candidate) => [candidate, soundOf(candidate)] as const),
     100,
   );
   return (word) => {
     const sound = soundOf(word);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const [candidate, heard] of beginningLike(startOf(word))) {
+    for (const [candidate, heard] of beginningLike(word.charAt(0) + sound.charAt(0))) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
       const written = distance(word, candidate, Math.max(1, allowed));
@@ -85,7 +87,7 @@ function createFinder(
       const isLong = word.length > 8 && !isAlike;
       const edits = isLong ? Math.min(written, distance(sound, heard, allowed) + ALIKE) : written;
       if (!isAlike && edits > allowed) continue;
-      const cost = isAlike ? ALIKE : edits;
+      const cost = isAlike ? ALIKE + written / 10 : edits;
       if (cost >= least) continue;
       best = candidate;
       least = cost;
@@ -94,21 +96,27 @@ function createFinder(
   };
 }
 
-/** The sound that a word begins with: `startOf("quarte")` and `startOf("carte")` → `"c"` */
-const startOf = (word: string): string =>
-  word.startsWith("ph") ? "f" : word.slice(0, 1).replace(/[kq]/, "c");
-
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
 const isSlipOf = (word: string, candidate: string): boolean =>
   squeeze(word) === squeeze(candidate) || [...word].sort().join("") === [...candidate].sort().join("");
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
 const soundOf = (word: string): string =>
-  word
-    .replace(/ph/g, "f")
-    .replace(/sc?h/g, "ch")
-    .replace(/([tr])h/g, "$1")
-    .replace(/y/g, "i")
-    .replace(/qu|ck|k/g, "c")
-    .replace(/(.)\1/g, "$1")
-    .replace(/e?s?$/, "");
+  SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word);
+
+/** How it is written, and how it is heard, in this order. */
+const SOUNDS: readonly [written: RegExp, heard: string][] = [
+  [/ph/g, "f"],
+  [/(?<!c)h/g, ""],
+  [/y/g, "i"],
+  [/t(?=ion)/g, "s"],
+  [/s?c(?=[ei])/g, "s"],
+  [/ge(?=[aou])|g(?=[ei])/g, "j"],
+  [/x/g, "cs"],
+  [/qu|ck|k/g, "c"],
+  [/(?:er|ez|e)?s?$/, ""],
+  [/e?au/g, "o"],
+  [/[ae]i/g, "e"],
+  [/e(?=[nm][^aeiounm])/g, "a"],
+  [/(.)\1/g, "$1"],
+];

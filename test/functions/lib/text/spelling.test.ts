@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createCorrector } from "../../../../functions/lib/text/spelling.ts";
 
-const { correctName, correctWord } = createCorrector({
-  names: "kahoot khanacademy canva pix genially inkscape".split(" "),
-  words: "transcription orthographe frise radio visioconference quiz adapter etre lettre resolution".split(
+const NAMES = "kahoot khanacademy canva pix genially inkscape".split(" ");
+const WORDS =
+  "transcription orthographe frise radio visioconference quiz adapter etre lettre resolution enfant automatique".split(
     " ",
-  ),
+  );
+const { correctName, correctWord } = createCorrector({
+  namesBy: (areSuch) => NAMES.filter((name) => areSuch(name.slice(0, 2))),
+  wordsBy: (areSuch) => WORDS.filter((word) => areSuch(word.slice(0, 2))),
+  isKnown: (word) => WORDS.includes(word),
   others: "revolution fraise radi conve".split(" "),
 });
 
@@ -33,6 +37,8 @@ describe("createCorrector()", () => {
     ["frise", "frisz fise"],
     ["radio", "raido"],
     ["resolution", "rezolution"],
+    ["enfant", "anfent"],
+    ["automatique", "otomatik"],
     [null, `dradio quix frise fraise revolutions radis ${"x".repeat(100)}`],
   ])("reads as the word %s: %s", (word, typed) => {
     expect(new Set(typed.split(" ").map(correctWord))).toEqual(new Set([word]));
