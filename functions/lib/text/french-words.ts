@@ -5,27 +5,28 @@ export const LINK_WORDS = words(`
   a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce ceci cela celle celles celui cet
   cette ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux
   il ils j je l la le les leur leurs lors lorsque lui ma mais marre me meme memes mes moi mon n ne ni nos notre nous on
-  ou par parce parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa
-  se selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers
+  ou par parce parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s
+  sa se selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers
   via voici vos votre vous vraiment y
 
   as aura aurait aurais auraient avais avait avez avoir avons ayant es est etait etant etc etes etre eu ont sera
-  seraient serais serait soient soit sommes sont suis aller arrive arriver va vais vas vont devons devraient devrait
-  devrais dire dis dit dois doit doivent faire fais faisant fait faites falloir fasse fassent faudra faudrait faut
-  ferais ferait font pouvoir peut peuvent peux pourrais pourrait pourraient pourrions pu puisse puissent puissions
-  sais sait savent savoir veuillez veulent veut veux voudrais voudrait voulez vouloir voulons venir vient
+  seraient serais serait soient soit sommes sont suis aller va vais vas vont devons devraient devrait devrais dire dis
+  dit dois doit doivent faire fais faisant fait faites falloir fasse fassent faudra faudrait faut ferais ferait font
+  pouvoir peut peuvent peux pourrais pourrait pourraient pourrions pu puisse puissent puissions sais sait savent savoir
+  veuillez veulent veut veux voudrais voudrait voulez vouloir voulons venir vient
 
-  aupres avant pendant devant ans vite couramment juste reste passer prendre prends jai partir demain aider aidez aime
-  aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons cherchent existe
-  permet permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons
-  truc trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisez utilisons
-  faite lequel laquelle lesquels lesquelles pouvez rien directement moyen facon maniere
+  aupres avant pendant devant ans vite couramment juste reste passer prendre prends jai partir demain aider aidez
+  besoin chose choses permet permettant permettent permettre quelque quelques quelqu quelquun truc trucs faite lequel
+  laquelle lesquels lesquelles pouvez rien directement moyen facon maniere
 
   aujourdhui connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux
   kel ki koi
 
   an and for from how i in is my of or the to vs versus what with com fr http https io net org www
 `);
+
+/** Verbs whose every form says nothing about a tool, without their endings. */
+export const LINK_VERBS = words("aim arriv cherch exist souhait trouv utilis");
 
 /** The same of a word by itself; inside an expression it matters: "sans compte" is not "compte", nor "créer un site" "créer". */
 export const EMPTY_WORDS = words(`
@@ -34,38 +35,30 @@ export const EMPTY_WORDS = words(`
 `);
 
 /**
- * Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found.
+ * Words of any form, and numbers, that fit too many tools to be a reason of their own: they order what others have found.
  * What tools are like and whom they are for; how good they should be; how one asks for another of their kind; what
  * politeness says; what one wants to know of a tool that one names.
  */
 export const WEAK_WORDS = words(`
-  bon bonne bons difference differences facile facilement faciles gratuit gratuite gratuitement gratuits ligne
-  meilleur meilleure meilleurs numerique nouveau nouvelle numeriques rapide rapidement rapides simple simplement
-  simples internet web online free ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
-  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e 6eme 5eme 4eme 3eme sixieme cinquieme quatrieme
-  troisieme college colleges collegien collegiens lycee lycees lyceen lyceens seconde premiere terminale terminales
-  2de 2nde 1re 1ere tle cycle niveau enfant enfants fils fille filles frere garcon mere pere soeur copain copine pote
-  petit petite petits petites association entreprise club client clients choisir decouvrir travailler voir aide
-  builder clic comprendre demande exprimer fin generator initier maker prochaine prochain semaine usage adore adorent
-  aiment arrivent cause lundi mardi mercredi jeudi vendredi samedi dimanche moins recuperer tellement voient deux
-  trois quatre cinq six sept huit neuf dix douze quinze vingt trente quarante cinquante soixante cent mille
+  bon difference facile gratuit ligne meilleur numerique nouveau rapide simple internet web online free ai creer
+  fabriquer realiser mettre donner classe ecole eleve maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e
+  6eme 5eme 4eme 3eme sixieme cinquieme quatrieme troisieme college lycee seconde premiere terminale 2de 2nde 1re 1ere
+  tle cycle niveau enfant fils frere garcon mere pere soeur copain copine pote petit association entreprise club client
+  choisir decouvrir travailler voir aide builder clic comprendre demande exprimer fin generator initier maker prochaine
+  semaine usage adore adorent cause lundi mardi mercredi jeudi vendredi samedi dimanche moins recuperer tellement
+  voient deux trois quatre cinq six sept huit neuf dix douze quinze vingt trente quarante cinquante soixante cent mille
 
-  beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale
-  geniaux ideal ideale interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis
-  parfait parfaite populaire populaires pratique pratiques preferee prefere recommande recommandee recent recente
-  super sympa sympathique top utile utiles
+  beau belle complet connu efficace fiable genial ideal interessant intuitif joli parfait populaire pratique preferee
+  recommande recent super sympa sympathique top utile
 
-  alternative alternatives avis classement comparatif comparatifs concurrent concurrents conseil conseiller conseils
-  equivalent equivalents exemple exemples genre indiquer indiquez liste listes recommandation recommandations
-  recommander remplacant remplacement remplacer selection semblable similaire similaires suggestion suggestions type
-  types recherche recherches rechercher recherchons
+  alternative avis classement comparatif concurrent conseil equivalent exemple genre indiquer liste remplacant
+  selection semblable similaire suggestion type recherche recherchons
 
-  bonjour bonsoir bosser conseillez coute coutent couter merci please salut stp svp
+  bonjour bonsoir bosser coute coutent merci please salut stp svp
 
-  acceder android bug chromebook collegue collegues combien compte connecter connexion download fonctionne
-  fonctionnement fonctionner guide identifiant identifiants inscription inscrire installer iphone linux gratis gratos
-  login mac macos marche marchent marcher mode officiel officielle oublie ouvrir passe payer perdu perdue prix
-  probleme problemes tarif tarifs telechargement telecharger tuto tutos tutoriel tutoriels version windows
+  acceder android bug chromebook collegue combien compte connecter download fonctionne guide identifiant inscription
+  installer iphone linux gratis gratos login mac macos marche mode officiel oublie ouvrir passe payer perdu perdue prix
+  probleme tarif telechargement tuto tutoriel version windows
 `);
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */

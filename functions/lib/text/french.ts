@@ -4,6 +4,7 @@ import { fold, memoize } from "./fold.ts";
 import {
   EMPTY_WORDS,
   IRREGULAR_FAMILIES,
+  LINK_VERBS,
   LINK_WORDS,
   SEPARATE_FAMILIES,
   WEAK_WORDS,
@@ -36,15 +37,17 @@ export function tokenize(text: string): string[] {
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
-export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
+export const isStopWord = (token: string): boolean => isLinkWord(token) || EMPTY_WORDS.has(token);
 
 /** Words that say little or nothing. Mistyped, they say no more: nobody searches for "logicel". */
 export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS];
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */
-export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token);
+export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token) || LINK_VERB.test(token);
 
-export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
+const LINK_VERB = new RegExp(
+  `^(?:${[...LINK_VERBS].join("|")})(?:e[rsz]?|ees?|ent|ant|(?:er)?(?:ai[st]?|aient|i?ons|iez))$`,
+);
 
 /** What a word loses, the longest ending first, if enough is left: a short rest is another word. */
 const SUFFIX = new RegExp(
@@ -92,6 +95,10 @@ const FAMILY_OF = firstForms(IRREGULAR_FAMILIES, strip);
  * Expects a folded word. Rough on purpose: a word as written always weighs more than its family.
  */
 export const stem = memoize(findStem, 50_000);
+
+const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stem));
+/** Whether a word, in whatever form, says too little to be a reason of its own: "gratuites", "inscrivez" */
+export const isWeakWord = (token: string): boolean => WEAK_STEMS.has(stem(token)) || /^\d+$/.test(token);
 
 function findStem(word: string): string {
   const separate = SEPARATE.get(singular(word));
