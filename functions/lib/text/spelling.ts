@@ -114,9 +114,9 @@ const SOUNDS: readonly [written: RegExp, heard: string][] = [
   [/ge(?=[aou])|g(?=[ei])/g, "j"],
   [/x/g, "cs"],
   [/qu|ck|k/g, "c"],
-  [/(?:er|ez|e)?s?$/, ""],
+  [/(?:er|ez|e|(?<=[aeinru])[tdp])?s?$/, ""],
   [/e?au/g, "o"],
   [/[ae]i/g, "e"],
-  [/e(?=[nm][^aeiounm])/g, "a"],
+  [/e(?=[nm](?![aeiounm]))/g, "a"],
   [/(.)\1/g, "$1"],
 ];
