@@ -15,7 +15,7 @@ await run(() => {
   // As if no other word were known.
   const { correctWord } = correctorOf(loadIndex(data), { others: "" });
   const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
-  const words = new Set([...written, ...readFrenchLexicon().lexicon].map(singular));
+  const words = new Set([...written, ...readFrenchLexicon()].map(singular));
   // Longer words are near another by chance so rarely that they are not worth their bytes; "autodictee" means "auto dictee".
   const isNear = (word: string) =>
     word.length <= 10 && formsOf(word).some((form) => correctWord(form)?.includes(" ") === false);

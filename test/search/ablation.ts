@@ -4,7 +4,7 @@ import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-in
 import type { SearchInput } from "../../functions/lib/search/data.ts";
 import { WORD } from "../../functions/lib/search/load.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { NAMED, WEIGHT, WORDS_IN } from "../../functions/lib/search/read.ts";
+import { NAMED, WORDS_IN } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 
 type Weights = Record<string, number>;
@@ -49,7 +49,6 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "tools near a name", weights: [[NAMED, { near: 0 }]] },
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
   { name: "alternatives", input: eachTool({ alternatives: [] }) },
-  { name: "names of ordinary words", weights: [[WEIGHT, { ordinaryName: WEIGHT.name }]] },
   { name: "category and tags", input: eachTool({ topics: [] }) },
   { name: "other fields of life", input: (input) => ({ ...input, elsewhere: [] }) },
   { name: "spelling", withoutSpelling: true },

@@ -1,7 +1,7 @@
 /** Builds what search loads: everything that can be said is a key, a key gives tools with strengths. Slow. */
 
 import MiniSearch from "minisearch";
-import { compact, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import { compact, isStopWord, LITTLE_WORDS, stem, tokenize } from "../text/french.ts";
 import type {
   SearchData,
   SearchInput,
@@ -82,7 +82,9 @@ export function buildSearch(input: SearchInput): {
     addSense({ as: "quality", slug, label, isCondition, tools: inHundredths(having) }, says.map(phraseKey));
   }
   addSense({ as: "elsewhere", slug: "", label: "", tools: "" }, elsewhere.map(phraseKey));
-  for (const name of listNames(input)) addSense(name, [`=${compact(name.label)}`]);
+  for (const [tool, { slug, name, aliases }] of tools.entries())
+    for (const label of [name, ...aliases])
+      addSense({ as: "name", slug, label, tool, tools: `${tool} 100` }, [`=${compact(label)}`]);
   for (const [key, meant] of keys) if (key.startsWith("?") && meant.size > MOST_SAID) keys.delete(key);
   const data: SearchData = {
     slugs: slugsOf(tools),
@@ -175,20 +177,6 @@ function nearTools(
 
 const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
   into?.set(key, (into.get(key) ?? 0) + more);
-
-/** Each name of each tool. */
-function listNames({ tools, needs, qualities, lexicon }: SearchInput): Sense[] {
-  const listed = new Set(lexicon);
-  const sayings = [...needs.flatMap(({ shades }) => shades), ...qualities];
-  const phrases = new Set(sayings.flatMap(({ says }) => says.map(compact)));
-  const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
-  return tools.flatMap(({ slug, name, aliases }, tool) =>
-    [name, ...aliases].map((label): Sense => {
-      const isOrdinary = phrases.has(compact(label)) || tokenize(label).every(isListed);
-      return { as: "name", slug, label, tool, tools: `${tool} 100`, ...(isOrdinary ? { isOrdinary } : {}) };
-    }),
-  );
-}
 
 /** The texts of a tool whose words are looked up. */
 const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>

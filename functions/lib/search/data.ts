@@ -41,8 +41,6 @@ export interface SearchInput {
   readonly qualities: readonly SearchQuality[];
   /** Expressions of other fields of life. */
   readonly elsewhere: readonly string[];
-  /** Words that a dictionary lists, folded. */
-  readonly lexicon: readonly string[];
   /** Well spelt words that are near those of entries. */
   readonly known: readonly string[];
 }
@@ -57,9 +55,8 @@ export interface Sense extends Named {
   readonly tools: Strengths;
   /** Of a quality. */
   readonly isCondition?: boolean;
-  /** Of a name: what it names; and whether ordinary words make it, or people say it for a need or a quality: "rendez-vous", "visio". */
+  /** Of a name: what it names. */
   readonly tool?: number;
-  readonly isOrdinary?: boolean;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */

@@ -15,14 +15,11 @@ export interface FoundPhrase<Sense> {
 /** No phrase has more words that say something. */
 const MAX_LENGTH = 5;
 
-/** A link word has no family: "son téléphone" does not mean "sonnerie de téléphone". */
-const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
-
 /** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
 export const phraseKey = memoize((phrase: string): string => {
   const words = tokenize(phrase);
   const meaningful = words.filter((word) => !isLinkWord(word));
-  return (meaningful.length > 1 ? meaningful : words).map(stemApart).join(" ");
+  return (meaningful.length > 1 ? meaningful : words).map(stem).join(" ");
 }, 100_000);
 
 /** Every known phrase in the words; link words and weak ones may come between its own. */
@@ -30,7 +27,7 @@ export function findPhrases<Sense>(
   words: readonly string[],
   lookUp: (key: string) => readonly Sense[],
 ): FoundPhrase<Sense>[] {
-  const stems = words.map(stemApart);
+  const stems = words.map(stem);
   const isLink = words.map(isLinkWord);
   const isLight = words.map((word, at) => isLink[at] === true || isWeakWord(word));
   const found: FoundPhrase<Sense>[] = [];
@@ -38,31 +35,26 @@ export function findPhrases<Sense>(
     const senses = lookUp(key);
     if (senses.length > 0) found.push({ start, end, length, senses });
   };
-  for (let start = 0; start < words.length; start++) {
-    // As it is, link words too.
-    let key = "";
-    let links = 0;
-    for (let end = start; end < words.length && end < start + MAX_LENGTH; end++) {
-      key += end === start ? stems[end] : ` ${stems[end]}`;
-      if (isLink[end]) links++;
-      // A phrase that its link words make says more than its other words: "en français", "français".
-      const length = (end + 1 - start - links || 1) + (links > 0 ? 0.1 : 0);
-      if (end === start || links > 0) add(start, end + 1, length, key);
-    }
-    if (isLink[start]) continue;
-    // Without link words; then without weak ones too, but at the end.
-    for (const skips of [isLink, isLight]) {
-      let part = stems[start] ?? "";
-      let length = 1;
-      for (let end = start + 1; end < words.length && length < MAX_LENGTH; end++) {
-        if (!isLink[end]) add(start, end + 1, length + 1, `${part} ${stems[end]}`);
-        // "devoirs aide"
-        if (words.length === 2 && length === 1) add(start, end + 1, 1.9, `${stems[end]} ${part}`);
-        if (skips[end]) continue;
-        part += ` ${stems[end]}`;
-        length++;
+  // As it is; without link words; without weak ones too, but where it begins and ends.
+  for (const isPassed of [[], isLink, isLight])
+    for (let start = 0; start < words.length; start++) {
+      let [key, said, links] = ["", 0, 0];
+      for (let end = start; end < words.length && said + links < MAX_LENGTH; end++) {
+        if (isLink[end] && isPassed[end]) {
+          if (end === start) break;
+          continue;
+        }
+        const longer = key + stems[end];
+        const more = isLink[end] ? 0 : 1;
+        // A phrase that its link words make says more than its other words: "en français", "français".
+        add(start, end + 1, (said + more || 1) + (links + 1 - more > 0 ? 0.1 : 0), longer);
+        if (isPassed[end] && end > start) continue;
+        key = `${longer} `;
+        said += more;
+        links += 1 - more;
       }
     }
-  }
+  // "devoirs aide"
+  if (words.length === 2) add(0, 2, 1.9, `${stems[1]} ${stems[0]}`);
   return found;
 }

@@ -7,23 +7,16 @@ import known from "./known-words.json" with { type: "json" };
 /** `npm run known-words` writes it. */
 export const KNOWN_WORDS = "scripts/lib/text/known-words.json";
 
-/** The dictionary does not change, and takes a while to read. */
-let read: ReturnType<typeof parseDictionary> | undefined;
+/** Well spelt words that are near words of entries. */
+export const knownWords: readonly string[] = known;
 
-export function readFrenchLexicon() {
-  read ??= parseDictionary();
-  return read;
-}
-
-/** Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`. */
-function parseDictionary() {
+/**
+ * The words of the Hunspell dictionary of Grammalecte, folded: "natation", "taxi"; not their plurals, feminines and
+ * conjugations. Its lines read `taxi/S.() po:nom is:mas`.
+ */
+export function readFrenchLexicon(): string[] {
   const text = Buffer.from(dictionary.dic).toString("utf8");
-  return {
-    /** The words that it lists, folded: "natation", "taxi"; not their plurals, feminines and conjugations. */
-    lexicon: fold((text.match(LISTED) ?? []).join(" ")).split(" "),
-    /** Well spelt words that are near words of entries. */
-    known,
-  };
+  return fold((text.match(LISTED) ?? []).join(" ")).split(" ");
 }
 
 /**

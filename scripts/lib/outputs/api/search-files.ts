@@ -10,7 +10,7 @@ import { filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { inferLikely } from "../../content/model/infer-needs.ts";
 import { BESIDE_FILTERS, type BesideFilter, type QualityDefinition } from "../../content/model/lists.ts";
-import { readFrenchLexicon } from "../../text/french-lexicon.ts";
+import { knownWords } from "../../text/french-lexicon.ts";
 import { toSlug } from "../../text/words.ts";
 
 export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearch> =>
@@ -30,7 +30,7 @@ export function searchInput(catalog: Catalog): SearchInput {
     needs,
     qualities: [...qualities.map((quality) => findHolders(quality, holdersOf)), ...listMakers(tools)],
     elsewhere,
-    ...readFrenchLexicon(),
+    known: knownWords,
   };
 }
 

@@ -97,7 +97,7 @@ function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Director
       ...{ slug, name: `Qualité ${slug}`, says, isCondition: true, first },
       ...{ holds: toolAt(holds), partly: toolAt(partly), unknown: toolAt(unknown) },
     })),
-    ...{ elsewhere, lexicon: LEXICON, known: LEXICON },
+    ...{ elsewhere, known: LEXICON },
   };
 }
 
