@@ -47,7 +47,9 @@ export function findPhrases<Sense>(
         const longer = key + stems[end];
         const more = isLink[end] ? 0 : 1;
         // A phrase that its link words make says more than its other words: "en français", "français".
-        add(start, end + 1, (said + more || 1) + (links + 1 - more > 0 ? 0.1 : 0), longer);
+        const length = (said + more || 1) + (links + 1 - more > 0 ? 0.1 : 0);
+        // One link word says nothing: "je cherche" means no "chercheur", "je dois" no "DOI".
+        if (more > 0 || end > start) add(start, end + 1, length, longer);
         if (isPassed[end] && end > start) continue;
         key = `${longer} `;
         said += more;
