@@ -2,36 +2,25 @@
 
 import MiniSearch from "minisearch";
 import { compact, isStopWord, LITTLE_WORDS, stem, tokenize } from "../text/french.ts";
-import type {
-  SearchData,
-  SearchInput,
-  SearchQuality,
-  SearchTool,
-  Sense,
-  Shards,
-  SpellingData,
-  Strengths,
-} from "./data.ts";
+import type { SearchData, SearchInput, Sense, Shards, SpellingData, Strengths } from "./data.ts";
 import { shardOf, writeSense } from "./load.ts";
 import { phraseKey } from "./phrases.ts";
 
-/** How much a tool answers to a need or a quality. */
+/** How much a tool answers to a need or a quality beside the first need of an entry, and who has the quality (1). */
 export const STRENGTH = {
-  /** The first of the needs of an entry, and what each place further takes away. */
-  best: 1,
+  /** What each place further in the needs of an entry takes away. */
   step: 0.0225,
-  /** A need that the entry does not name, and tools like it do. */
+  /** A need that the entry does not name, and tools like it do; a quality of which nobody knows. */
   likely: 0.25,
-  /** The tools that editors show first, and what each place further takes away. */
+  /** A quality in part. */
+  partly: 0.5,
+  /** The tools that editors show first for a need, and what each place further takes away; for a quality. */
   first: 1.75,
   firstStep: 0.08,
-  /** The first of the tools that editors show first for a quality. */
   firstHeld: 1.25,
-  partly: 0.5,
-  unknown: 0.3,
 };
 /** How alike tools are. */
-export const LIKE = { alternative: 0.6, needs: 0.5, most: 40 };
+export const LIKE = { alternative: 0.6, needs: 0.5, most: 30 };
 /** A word that more shades of needs say tells nothing of any. */
 const MOST_SAID = 6;
 /** A BM25 score of so much is half of the strength of a word. */
@@ -46,52 +35,54 @@ export function buildSearch(input: SearchInput): {
   orders: number[][];
 } {
   const { tools, needs, qualities, elsewhere } = input;
-  const senses: Sense[] = [];
-  const keys = new Map<string, Set<number>>();
+  const senses: string[] = [];
+  const meanings = new Map<string, Set<number>>();
   /** What these keys may mean. */
-  const addSense = (sense: Sense, of: readonly string[]): void => {
-    const number = senses.push(sense) - 1;
-    for (const key of of) if (key !== "") keys.set(key, (keys.get(key) ?? new Set()).add(number));
+  const addSense = (sense: Omit<Sense, "tools">, strengths: Pairs, keys: readonly string[]): void => {
+    const number = senses.push(writeSense({ ...sense, tools: inHundredths(strengths) })) - 1;
+    for (const key of keys) meanings.set(key, (meanings.get(key) ?? new Set()).add(number));
   };
-  const serving = listServing(input);
   const toolsAt = positionsIn(tools);
+  const ahead = (first: readonly string[], most: number, step: number): Pairs =>
+    toolsAt(first).map((tool, place) => [tool, most - step * place] as const);
+  const serving = listServing(input);
   const orders = needs.map(({ slug, name: label, shades }, need) => {
-    const served = serving[need] ?? new Map<number, number>();
-    const answering = shades.map(({ says, first }, at) => {
-      const ahead = toolsAt(first).map(
-        (tool, place) => [tool, STRENGTH.first - STRENGTH.firstStep * place] as const,
-      );
-      const strengths = new Map([...served, ...ahead]);
+    const [named] = shades.map(({ says, first }, at) => {
+      const strengths = new Map([
+        ...(serving[need] ?? []),
+        ...ahead(first, STRENGTH.first, STRENGTH.firstStep),
+      ]);
       // The name of a need is what its first shade means.
       const phrases = at === 0 ? [label, ...says] : says;
       const words = phrases.flatMap(tokenize).map((word) => `?${stem(word)}`);
-      addSense({ as: "need", slug, label, tools: inHundredths(strengths) }, [
-        ...phrases.map(phraseKey),
-        ...words,
-      ]);
+      addSense({ as: "need", slug, label }, strengths, [...phrases.map(phraseKey), ...words]);
       return strengths;
     });
-    const [named = served] = answering;
-    return [...served.keys()]
-      .filter((tool) => (served.get(tool) ?? 0) > STRENGTH.likely)
-      .sort((a, b) => (named.get(b) ?? 0) - (named.get(a) ?? 0) || a - b);
+    return [...(named ?? serving[need] ?? [])]
+      .filter(([, strength]) => strength > STRENGTH.likely)
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .map(([tool]) => tool);
   });
-  for (const quality of qualities) {
-    const { slug, name: label, says, isCondition } = quality;
-    const having = listHolders(quality, toolsAt(quality.first ?? []));
-    addSense({ as: "quality", slug, label, isCondition, tools: inHundredths(having) }, says.map(phraseKey));
+  for (const { slug, name: label, says, isCondition, holds, partly, unknown, first = [] } of qualities) {
+    const levels = [unknown, partly, holds].map((some, level) =>
+      some.map((tool) => [tool, [STRENGTH.likely, STRENGTH.partly, 1][level] ?? 0] as const),
+    );
+    const as = isCondition ? "condition" : "quality";
+    const strengths = new Map([...levels.flat(), ...ahead(first, STRENGTH.firstHeld, STRENGTH.step)]);
+    addSense({ as, slug, label }, strengths, says.map(phraseKey));
   }
-  addSense({ as: "elsewhere", slug: "", label: "", tools: "" }, elsewhere.map(phraseKey));
+  addSense({ as: "elsewhere", slug: "", label: "" }, [], elsewhere.map(phraseKey));
   for (const [tool, { slug, name, aliases }] of tools.entries())
     for (const label of [name, ...aliases])
-      addSense({ as: "name", slug, label, tool, tools: `${tool} 100` }, [`=${compact(label)}`]);
-  for (const [key, meant] of keys) if (key.startsWith("?") && meant.size > MOST_SAID) keys.delete(key);
+      addSense({ as: "name", slug, label }, [[tool, 1]], [`=${compact(label)}`]);
+  for (const [key, meant] of meanings)
+    if (key === "" || (key.startsWith("?") && meant.size > MOST_SAID)) meanings.delete(key);
+  const said = [...meanings].map(([key, numbers]): Line => [key, [...numbers].join(" ")]);
   const data: SearchData = {
     slugs: slugsOf(tools),
-    senses: senses.map(writeSense),
-    keys: cut([...keys].map(([key, numbers]) => [key, [...numbers].join(" ")])),
-    near: nearTools(tools, serving).map(inHundredths),
-    words: listWords(input),
+    senses,
+    keys: cut([...said, ...listWords(input)]),
+    near: nearTools(input, serving).map(inHundredths),
   };
   return { data, spelling: { others: input.known.join(" ") }, orders };
 }
@@ -107,52 +98,32 @@ function positionsIn(records: readonly { slug: string }[]): (slugs: readonly str
 
 const slugsOf = (named: readonly { slug: string }[]): string[] => named.map(({ slug }) => slug);
 
-/** `cut([["quiz", "1 2"]])` → `{ qu: "quiz=1 2" }` */
-function cut(entries: readonly (readonly [key: string, value: string])[]): Shards {
+type Line = readonly [key: string, value: string];
+
+/** `cut([["quiz", "1 2"]])` → `{ qu: "quiz=1 2" }`. In order they are packed better. */
+function cut(lines: readonly Line[]): Shards {
   const shards: Record<string, string> = {};
-  for (const [key, value] of entries) {
+  for (const [key, value] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const shard = shardOf(key);
     shards[shard] = `${shards[shard] === undefined ? "" : `${shards[shard]}\n`}${key}=${value}`;
   }
   return shards;
 }
 
-/** By need: its tools with their strengths, what each is best for first. */
+/** By need: its tools with their strengths. */
 function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
-  const servers: [tool: number, strength: number][][] = needs.map(() => []);
+  const serving = needs.map(() => new Map<number, number>());
   const needsAt = positionsIn(needs);
   for (const [id, tool] of tools.entries()) {
     for (const [place, need] of needsAt(slugsOf(tool.needs)).entries())
-      servers[need]?.push([id, STRENGTH.best - STRENGTH.step * place]);
-    for (const need of needsAt(tool.likely)) servers[need]?.push([id, STRENGTH.likely]);
+      serving[need]?.set(id, 1 - STRENGTH.step * place);
+    for (const need of needsAt(tool.likely)) serving[need]?.set(id, STRENGTH.likely);
   }
-  return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
-}
-
-/** Who has a quality; `first`: shown first. */
-function listHolders(
-  { holds, partly, unknown }: SearchQuality,
-  first: readonly number[],
-): Map<number, number> {
-  const having = new Map<number, number>();
-  for (const tool of unknown) having.set(tool, STRENGTH.unknown);
-  for (const tool of partly) having.set(tool, STRENGTH.partly);
-  for (const tool of holds) having.set(tool, 1);
-  for (const [place, tool] of first.entries()) having.set(tool, STRENGTH.firstHeld - STRENGTH.step * place);
-  return having;
+  return serving;
 }
 
 /** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
-function nearTools(
-  tools: readonly SearchTool[],
-  serving: readonly ReadonlyMap<number, number>[],
-): [tool: number, likeness: number][][] {
-  const shared = tools.map(() => new Map<number, number>());
-  for (const servers of serving) {
-    const rarity = Math.log(tools.length / Math.max(1, servers.size));
-    for (const [tool, strength] of servers)
-      for (const [other, its] of servers) add(shared[tool], other, strength * rarity * its);
-  }
+function nearTools({ tools }: SearchInput, serving: readonly ReadonlyMap<number, number>[]): Pairs[] {
   const toolsAt = positionsIn(tools);
   const named = tools.map(() => new Set<number>());
   for (const [tool, { alternatives }] of tools.entries())
@@ -160,45 +131,46 @@ function nearTools(
       named[tool]?.add(other);
       named[other]?.add(tool);
     }
-  return shared.map((sums, tool) => {
-    const whole = sums.get(tool) || 1;
-    const others = new Set([...sums.keys(), ...(named[tool] ?? [])]);
-    const likenesses = [...others].map((other): [tool: number, likeness: number] => {
-      const share = (sums.get(other) ?? 0) / whole;
-      const asNamed = named[tool]?.has(other) ? LIKE.alternative : 0;
-      return [other, LIKE.needs * share + asNamed];
-    });
-    return likenesses
-      .filter(([other, likeness]) => other !== tool && likeness > 0)
+  return tools.map((_, tool) => {
+    const shared = new Map([...(named[tool] ?? [])].map((other) => [other, 0]));
+    for (const servers of serving)
+      for (const [other, its] of servers.has(tool) ? servers : [])
+        shared.set(other, (shared.get(other) ?? 0) + its * (servers.get(tool) ?? 0));
+    const whole = shared.get(tool) || 1;
+    shared.delete(tool);
+    return [...shared]
+      .map(([other, sum]): [tool: number, likeness: number] => {
+        const asNamed = named[tool]?.has(other) ? LIKE.alternative : 0;
+        return [other, (LIKE.needs * sum) / whole + asNamed];
+      })
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, LIKE.most);
   });
 }
 
-const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
-  into?.set(key, (into.get(key) ?? 0) + more);
-
-/** The texts of a tool whose words are looked up. */
-const textsOf = ({ name, aliases, short_description, topics }: SearchTool): string[] =>
-  [name, aliases, short_description, topics].flat();
-
 /** What each word finds, as MiniSearch scores it: as written, and its stem. The words of phrases are known, too. */
-function listWords({ tools, needs }: SearchInput): Shards {
+function listWords({ tools, needs }: SearchInput): Line[] {
   const index = new MiniSearch({
     fields: ["name", "description", "topics"],
     tokenize: termsOf,
     processTerm: (term) => term,
     searchOptions: { tokenize: (term) => [term] },
   });
-  for (const [id, { name, aliases, short_description: description, topics }] of tools.entries())
-    index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
-  const said = needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)));
-  const terms = new Set([...tools.flatMap(textsOf).flatMap(termsOf), ...said, ...LITTLE_WORDS]);
+  const terms = new Set(LITTLE_WORDS.map(asWritten));
+  for (const [id, { name, aliases, short_description: description, topics }] of tools.entries()) {
+    const texts = { name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") };
+    index.add({ id, ...texts });
+    for (const term of Object.values(texts).flatMap(termsOf)) terms.add(term);
+  }
+  for (const { says } of needs.flatMap(({ shades }) => shades))
+    for (const word of says.flatMap(tokenize)) terms.add(asWritten(word));
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
-  return cut([...terms].sort().map((term) => [term, strengthsOf(term)]));
+  return [...terms].map((term) => [term, strengthsOf(term)]);
 }
+
+const asWritten = (word: string): string => `'${word}`;
 
 /** Each word that says something, and its stem. */
 const termsOf = (text: string): string[] =>
-  tokenize(text).flatMap((word) => (isStopWord(word) ? [] : [word, `~${stem(word)}`]));
+  tokenize(text).flatMap((word) => (isStopWord(word) ? [] : [asWritten(word), `~${stem(word)}`]));

@@ -48,15 +48,12 @@ export interface SearchInput {
 /** Pairs of a tool and its strength in hundredths, `12 100 57 55`: a list of numbers takes longer to parse. */
 export type Strengths = string;
 
-/** What may be said: a tool by its name, a shade of a need, a quality, or something of another field of life. */
+/** What may be said: a tool by its name, a shade of a need, a quality, which may be a condition, or something of another field of life. */
 export interface Sense extends Named {
-  readonly as: "name" | "need" | "quality" | "elsewhere";
+  readonly as: "name" | "need" | "quality" | "condition" | "elsewhere";
   readonly label: string;
-  readonly tools: Strengths;
-  /** Of a quality. */
-  readonly isCondition?: boolean;
   /** Of a name: what it names. */
-  readonly tool?: number;
+  readonly tools: Strengths;
 }
 
 /** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */
@@ -68,17 +65,13 @@ export interface SearchData {
   /** Each a `Sense` on a line: a query needs few of the thousands. */
   readonly senses: readonly string[];
   /**
-   * Lines `stem stem=12 57`: what a phrase may mean, by numbers of senses. Of a name, `=khanacademy=8`, without spaces
-   * and signs; of a word that few phrases hold, `?stem=12`.
+   * Lines by what may be typed. What a phrase may mean, by numbers of senses: `stem stem=12 57`; a name without spaces and
+   * signs: `=khanacademy=8`; a word that few phrases hold: `?stem=12`. What words find: `'word=tool strength tool
+   * strength`, `~stem=tool strength`; words that only phrases hold find nothing by themselves.
    */
   readonly keys: Shards;
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];
-  /**
-   * What words find: lines `word=tool strength tool strength`; a stem begins with `~`. Those that only phrases hold find
-   * nothing by themselves.
-   */
-  readonly words: Shards;
 }
 
 /** What correcting needs beside the index: apart, since few queries are mistyped. Words between spaces. */

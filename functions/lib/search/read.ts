@@ -60,7 +60,8 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
     if (!isUnwanted && !isSaid) units.push(unit);
   }
   for (const [at, word] of tokens.entries()) {
-    if (taken[at] === 1 || isStopWord(word) || tokens.indexOf(word) < at) continue;
+    // A single letter says nothing: "y a-t-il".
+    if (taken[at] === 1 || isStopWord(word) || /^\D$/.test(word) || tokens.indexOf(word) < at) continue;
     const isWeak = isWeakWord(word);
     const { answers, isFound } = index.word(word, halfTyped && at === tokens.length - 1);
     if (!isFound) unmatched.push(word);
@@ -84,9 +85,11 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, bes
   const [sense] = senses;
   const strengths = index.toolsOf(senses);
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
-  const { as: kind, slug, label, tool, isCondition = false } = sense;
+  const { as, slug, label, tools } = sense;
+  const kind = as === "condition" ? "quality" : as;
   const unit = { start, text, slug, label, met: null };
-  if (tool !== undefined) {
+  if (kind === "name") {
+    const tool = Number.parseInt(tools, 10);
     const near = index.nearTo(tool);
     // A name beside what this very tool is not asks for tools like it: "un Photoshop gratuit".
     const isOther = beside.some(
@@ -97,7 +100,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, bes
     for (const [other, likeness] of near.entries())
       strengths[other] = Math.max(strengths[other] ?? 0, NAMED.near * likeness);
   }
-  const met = isCondition ? strengths.map((strength) => Math.min(1, strength)) : null;
+  const met = as === "condition" ? strengths.map((strength) => Math.min(1, strength)) : null;
   // A name as it is written: "minirobot" is "mini robot".
   const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
   for (const word of said)
