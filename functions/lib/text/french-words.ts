@@ -70,7 +70,7 @@ export const IRREGULAR_FAMILIES = families(`
   diffusion, distribuer distribution, ecrire ecrit ecrivain ecrivant, editer edition editrice, elire election, envoyer
   envoi, etudier etude, extraire extraction, gerer gestion gerent, histoire historique historien, ia ai, imprimer
   impression, inclusif inclusion, inscrire inscription, jeune jeunesse, jouer jeu jouant joueur, lire lecture lectrice
-  lit lisent, lisible lisibilite, lycee lyceen, monter montage, musique musical musicien, noter notation, nouveau
+  lit lisent lise lisant, lisible lisibilite, lycee lyceen, monter montage, musique musical musicien, noter notation, nouveau
   nouvelle, paraphrase paraphraser, parler parlent parlant, passer passent, planifier planification, prendre prise
   prend, produire production, progresser progression, proteger protection, recevoir reception recoit, rediger
   redaction, relire relecture relit, repondre reponse repond, resoudre resolution resout, retenir retient retenu,
