@@ -1,6 +1,6 @@
 /** Orders what the units of a query find: how much of it a tool satisfies, how well, and under which conditions. */
 
-import type { Reading, Unit } from "./read.ts";
+import { type Reading, type Unit, WEIGHT } from "./read.ts";
 
 export interface Ranked {
   /** The tools that match, best first, as positions in the table of tools. */
@@ -42,8 +42,10 @@ export const shareLeft = (units: readonly Unit[], tool: number): number =>
 
 export function rank(count: number, { units, doubt }: Reading): Ranked {
   const isSure = units.some(({ certainty }) => certainty > 0);
-  // Conditions are not missed, nor is a level or a place beside more: "un quiz au lycée" is about quizzes.
-  const wanted = units.filter(({ kind, met }) => (kind === "quality" ? !isSure && met === null : true));
+  // Weak words and conditions are not missed, nor is a level or a place beside more: "un quiz au lycée" is about quizzes.
+  const wanted = units.filter(({ kind, met, weight }) =>
+    kind === "quality" ? !isSure && met === null : weight > WEIGHT.weakWord,
+  );
   const asked = wanted.length > 0 ? wanted : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
   // Beside words that mean nothing here, what is not surely meant is a coincidence.

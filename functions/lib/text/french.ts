@@ -37,7 +37,9 @@ export function tokenize(text: string): string[] {
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
-export const isStopWord = (token: string): boolean => isLinkWord(token) || EMPTY_WORDS.has(token);
+/** Whether a word is no reason by itself; a single letter is none either. */
+export const isStopWord = (token: string): boolean =>
+  isLinkWord(token) || EMPTY_WORDS.has(token) || /^[a-z]$/.test(token);
 
 /** Words that say little or nothing. Mistyped, they say no more: nobody searches for "logicel". */
 export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS];

@@ -77,6 +77,8 @@ describe("createSearch()", () => {
 
   it("puts first what breaks no condition, and hides nothing", () => {
     expect(new Set(names("réviser gratuit"))).toEqual(new Set(names("réviser")));
+    expect(new Set(names("gratuit, simple, pour des élèves"))).toEqual(new Set(names("gratuit")));
+    expect(names("réviser b k")).toEqual(names("réviser"));
     const { positions, border, conditions } = search("réviser gratuit");
     expect(conditions).toMatchObject([{ label: "qualité gratuit" }]);
     const broken = positions.map((tool) => conditions[0]?.met[tool] === 0);
