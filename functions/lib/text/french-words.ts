@@ -6,7 +6,7 @@ export const LINK_WORDS = words(`
   cette ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux
   il ils j je l la le les leur leurs lors lorsque lui ma mais marre me meme memes mes moi mon n ne ni nos notre nous on
   ou par parce parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s
-  sa se selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers
+  sa se selon ses si soi son sous sur t ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers
   via voici vos votre vous vraiment y
 
   as aura aurait aurais auraient avais avait avez avoir avons ayant es est etait etant etc etes etre eu ont sera
