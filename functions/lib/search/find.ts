@@ -70,15 +70,15 @@ const BEFORE: ReadonlySet<string> = new Set(
 
 /** What asks for others behind a name: "kahoot trop cher", "kahoot alternatives". */
 const AFTER = /^(?:autres?|mieux|mais|chere?|(?:alternative|equivalent|concurrent)s?)$/;
-/** Before one word and "que": "plus simple que moodle". */
+/** Somewhere before "que": "moins usine à gaz que pronote". */
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** The place of a word before a name or behind it that asks for others; -1 if none does. */
 function findAsker(tokens: readonly string[], start: number, end: number, isNamed: Uint8Array): number {
+  const isCompared = tokens[start - 1] === "que";
   const asksSo = (at: number): boolean =>
-    BEFORE.has(tokens[at] ?? "") || (COMPARED.test(tokens[at] ?? "") && tokens[at + 2] === "que");
-  const isPassed = (at: number): boolean =>
-    saysLittle(tokens[at] ?? "") || tokens[at + 1] === "que" || isNamed[at] === 1;
+    BEFORE.has(tokens[at] ?? "") || (isCompared && COMPARED.test(tokens[at] ?? ""));
+  const isPassed = (at: number): boolean => isCompared || saysLittle(tokens[at] ?? "") || isNamed[at] === 1;
   let at = start - 1;
   while (at >= 0 && !asksSo(at) && isPassed(at)) at--;
   return asksSo(at) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));

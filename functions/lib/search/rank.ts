@@ -15,6 +15,8 @@ export interface Ranked {
 export const RANK = {
   /** The share of what was asked that a tool must satisfy to be shown. */
   shown: 0.35,
+  /** No more words than these are missed: long sentences tell a story. */
+  words: 3,
   /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
   broken: 0.3,
   /** The share of the best that a tool must reach to be relevant. */
@@ -24,6 +26,8 @@ export const RANK = {
 };
 /** Sums of weights are not exact. */
 const ROUNDING = 1e-6;
+
+const weigh = (units: readonly Unit[]): number => units.reduce((sum, { weight }) => sum + weight, 0);
 
 /** How far a tool satisfies a unit. */
 const satisfied = ({ strengths }: Unit, tool: number): number =>
@@ -47,7 +51,8 @@ export function rank(count: number, { units, doubt }: Reading): Ranked {
     kind === "quality" ? !isSure && met === null : weight > WEIGHT.weakWord,
   );
   const asked = wanted.length > 0 ? wanted : units;
-  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weigh(asked);
+  const least = RANK.shown * Math.min(total, weigh(asked.filter(({ kind }) => kind !== "word")) + RANK.words);
   // Beside words that mean nothing here, what is not surely meant is a coincidence.
   const counted = units.some(({ certainty }) => certainty >= doubt) ? units : [];
   const scores = new Float32Array(count);
@@ -57,7 +62,7 @@ export function rank(count: number, { units, doubt }: Reading): Ranked {
   for (let tool = 0; tool < (counted.length === 0 ? 0 : count); tool++) {
     let covered = 0;
     for (const unit of asked) covered += unit.weight * satisfied(unit, tool);
-    if (covered === 0 || covered < RANK.shown * total - ROUNDING) continue;
+    if (covered === 0 || covered < least - ROUNDING) continue;
     isWhole ||= covered > total - ROUNDING;
     positions.push(tool);
     let points = 0;

@@ -41,7 +41,7 @@ export function createCorrector({ namesBy, wordsBy, isKnown, others }: KnownWord
     !dictionaryForms(word).some((form) => listed.has(form));
   /** Two words run together: "lorthographe", "tableaublanc". */
   const takenApart = (word: string): string | null => {
-    for (let at = 1; at <= word.length - 4; at++) {
+    for (let at = 1; at <= word.length - 5; at++) {
       const [first, rest] = [word.slice(0, at), word.slice(at)];
       if (!isKnown(rest)) continue;
       if (ELIDED.test(first) && /^[aeiouyh]/.test(rest)) return `${first}’${rest}`;
