@@ -4,7 +4,7 @@ import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-in
 import type { SearchInput } from "../../functions/lib/search/data.ts";
 import { WORD } from "../../functions/lib/search/load.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { NAMED, WORDS_IN } from "../../functions/lib/search/read.ts";
+import { WORDS } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 
 type Weights = Record<string, number>;
@@ -40,14 +40,11 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
   { name: "words said for needs", weights: [[WORD, { said: 0 }]] },
   { name: "what barely satisfies", weights: [[RANK, { barely: 0.01 }]] },
-  { name: "words inside a need", weights: [[WORDS_IN, { need: 0 }]] },
-  { name: "words inside a name", weights: [[WORDS_IN, { name: 0 }]] },
-  { name: "words inside a quality", weights: [[WORDS_IN, { quality: 0 }]] },
+  { name: "words inside what they mean", weights: [[WORDS, { inside: 0 }]] },
   { name: "conditions take away", weights: [[RANK, { broken: 0 }]] },
   { name: "the border", weights: [[RANK, { relevant: 9 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
-  { name: "tools near a name", weights: [[NAMED, { near: 0 }]] },
-  { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
+  { name: "tools near a name", weights: [[LIKE, { most: 0 }]] },
   { name: "alternatives", input: eachTool({ alternatives: [] }) },
   { name: "category and tags", input: eachTool({ topics: [] }) },
   { name: "other fields of life", input: (input) => ({ ...input, elsewhere: [] }) },

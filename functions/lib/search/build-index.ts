@@ -19,10 +19,10 @@ export const STRENGTH = {
   firstStep: 0.08,
   firstHeld: 1.25,
 };
-/** How alike tools are. */
-export const LIKE = { alternative: 0.6, needs: 0.5, most: 30 };
+/** What an entry serves beside needs: itself, and the alternatives that it names; so many tools are near one. */
+export const LIKE = { itself: 2, alternative: 1, most: 20 };
 /** A word that more shades of needs say tells nothing of any. */
-const MOST_SAID = 6;
+const MOST_SAID = 12;
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
@@ -72,9 +72,10 @@ export function buildSearch(input: SearchInput): {
     addSense({ as, slug, label }, strengths, says.map(phraseKey));
   }
   addSense({ as: "elsewhere", slug: "", label: "" }, [], elsewhere.map(phraseKey));
+  const near = findNear(input, serving);
   for (const [tool, { slug, name, aliases }] of tools.entries())
     for (const label of [name, ...aliases])
-      addSense({ as: "name", slug, label }, [[tool, 1]], [`=${compact(label)}`]);
+      addSense({ as: "name", slug, label }, [[tool, 1], ...(near[tool] ?? [])], [`=${compact(label)}`]);
   for (const [key, meant] of meanings)
     if (key === "" || (key.startsWith("?") && meant.size > MOST_SAID)) meanings.delete(key);
   const said = [...meanings].map(([key, numbers]): Line => [key, [...numbers].join(" ")]);
@@ -82,7 +83,6 @@ export function buildSearch(input: SearchInput): {
     slugs: slugsOf(tools),
     senses,
     keys: cut([...said, ...listWords(input)]),
-    near: nearTools(input, serving).map(inHundredths),
   };
   return { data, spelling: { others: input.known.join(" ") }, orders };
 }
@@ -122,30 +122,25 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   return serving;
 }
 
-/** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
-function nearTools({ tools }: SearchInput, serving: readonly ReadonlyMap<number, number>[]): Pairs[] {
+/** By tool: those that serve the same needs, that it names as alternatives or that name it; the likest first. */
+function findNear({ tools }: SearchInput, serving: readonly ReadonlyMap<number, number>[]): Pairs[] {
   const toolsAt = positionsIn(tools);
-  const named = tools.map(() => new Set<number>());
-  for (const [tool, { alternatives }] of tools.entries())
-    for (const other of toolsAt(slugsOf(alternatives))) {
-      named[tool]?.add(other);
-      named[other]?.add(tool);
-    }
-  return tools.map((_, tool) => {
-    const shared = new Map([...(named[tool] ?? [])].map((other) => [other, 0]));
-    for (const servers of serving)
-      for (const [other, its] of servers.has(tool) ? servers : [])
-        shared.set(other, (shared.get(other) ?? 0) + its * (servers.get(tool) ?? 0));
-    const whole = shared.get(tool) || 1;
-    shared.delete(tool);
-    return [...shared]
-      .map(([other, sum]): [tool: number, likeness: number] => {
-        const asNamed = named[tool]?.has(other) ? LIKE.alternative : 0;
-        return [other, (LIKE.needs * sum) / whole + asNamed];
-      })
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, LIKE.most);
+  const naming = tools.map(({ alternatives }, tool) => {
+    const named = toolsAt(slugsOf(alternatives)).map((other) => [other, LIKE.alternative] as const);
+    return new Map([[tool, LIKE.itself], ...named]);
   });
+  const shared = tools.map(() => new Map<number, number>());
+  for (const servers of [...serving, ...naming])
+    for (const [tool, strength] of servers)
+      for (const [other, its] of servers)
+        shared[tool]?.set(other, (shared[tool].get(other) ?? 0) + strength * its);
+  return shared.map((sums, tool) =>
+    [...sums]
+      .map(([other, sum]): [tool: number, likeness: number] => [other, sum / (sums.get(tool) ?? 1)])
+      .filter(([other]) => other !== tool)
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, LIKE.most),
+  );
 }
 
 /** What each word finds, as MiniSearch scores it: as written, and its stem. The words of phrases are known, too. */

@@ -52,7 +52,7 @@ export type Strengths = string;
 export interface Sense extends Named {
   readonly as: "name" | "need" | "quality" | "condition" | "elsewhere";
   readonly label: string;
-  /** Of a name: what it names. */
+  /** Of a name: what it names, then the tools that are like it. */
   readonly tools: Strengths;
 }
 
@@ -70,8 +70,6 @@ export interface SearchData {
    * strength`, `~stem=tool strength`; words that only phrases hold find nothing by themselves.
    */
   readonly keys: Shards;
-  /** By tool: the tools that are like it. */
-  readonly near: readonly Strengths[];
 }
 
 /** What correcting needs beside the index: apart, since few queries are mistyped. Words between spaces. */

@@ -7,79 +7,62 @@ import { type FoundPhrase, findPhrases } from "./phrases.ts";
 
 /** Words that a name or a phrase reads; of two readings the longer one stays. */
 export interface Span extends FoundPhrase<Sense> {
-  /** Of a name: the place of a word that asks for others. */
-  readonly asker?: number;
+  /** Of a name: the place of a word that asks for others; -1 if none does. */
+  readonly asker: number;
 }
-
-/** No name has more words: what bounds the search for names in a query. */
-const MAX_NAME_WORDS = 8;
 
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
-  const spans: Span[] = [...findNames(index, tokens), ...findPhrases(tokens, index.sensesOf)];
-  if (halfTyped && spans.every(({ start, end }) => end - start < tokens.length))
-    spans.push(...completePhrase(index, tokens));
+  const found = findPhrases(tokens, index.sensesOf);
+  if (halfTyped) found.push(completePhrase(index, tokens));
+  const isNamed = new Uint8Array(tokens.length);
+  for (const span of found) if (isName(span)) isNamed.fill(1, span.start, span.end);
+  const spans = found.map((span): Span => {
+    const asker = isName(span) ? findAsker(tokens, span, isNamed) : -1;
+    return { ...span, asker, length: span.length + (asker < 0 ? 0 : 0.1) };
+  });
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
   const chosen: Span[] = [];
   for (const span of spans)
-    if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span);
+    if (span.senses.length > 0 && chosen.every(({ start, end }) => span.end <= start || span.start >= end))
+      chosen.push(span);
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-/** Names of tools, however their words are run together or taken apart: "khan academy", "chat gpt". */
-function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
-  const found: Span[] = [];
-  const isNamed = new Uint8Array(tokens.length);
-  for (let start = 0; start < tokens.length; start++) {
-    let form = "";
-    for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end++) {
-      form += tokens[end - 1];
-      const senses = index.sensesOf(`=${form}`);
-      // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "en classe".
-      const isPart = end - start < tokens.length;
-      if (senses.length === 0 || (isPart && tokens.slice(start, end).every(saysLittle))) continue;
-      const asker = findAsker(tokens, start, end, isNamed);
-      isNamed.fill(1, start, end);
-      // Of as many words, a name is meant alone, a phrase beside others: "une visio libre".
-      const length = end - start + (isPart && asker === -1 ? -0.05 : 0.3);
-      found.push({ start, end, length, senses, asker });
-    }
-  }
-  return found;
-}
-
-const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
+export const isName = ({ senses }: FoundPhrase<Sense>): boolean => senses[0]?.as === "name";
 
 /** The whole query as the beginning of phrases, "schéma heuris", or of a name: "microsoft te". */
-function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
+function completePhrase(index: SearchIndex, tokens: readonly string[]): FoundPhrase<Sense> {
   const words = tokens.slice(0, -1).filter((token) => !isLinkWord(token));
   const begin = [...words.map(stem), tokens.at(-1) ?? ""].join(" ");
-  const senses = [...index.sensesBegunBy(begin), ...index.sensesBegunBy(`=${tokens.join("")}`)];
-  return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 1, senses }];
+  const senses = [begin, `=${tokens.join("")}`].flatMap(index.sensesBegunBy);
+  return { start: 0, end: tokens.length, length: words.length + 0.4, senses };
 }
 
-/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "comme kahoot et wooclap". */
-const BEFORE: ReadonlySet<string> = new Set(
-  (
-    "alternative alternatives equivalent equivalents comme autre autres remplacer remplace remplacant remplacants " +
-    "remplacement remplacements place plutot genre style type similaire similaires ressemble ressemblent concurrent " +
-    "concurrents lieu passer quitter sans mieux pareil semblable semblables like different differents " +
-    "marre assez pas proche proches chose clone clones"
-  ).split(" "),
+/** What comes before a name to ask for others, folded. Between may be words that say little, and other names: "comme kahoot et wooclap". */
+const BEFORE = new RegExp(
+  `^(?:${[
+    "(?:alternative|equivalent|autre|place|remplacant|remplacement|similaire|concurrent|semblable|different|proche)s?",
+    "comme|remplacer?|ressemblent|ressemble|plutot|genre|style|type|lieu|passer|quitter|mieux|pareil|like|marre|assez",
+    "pas|choses?|clones?",
+  ].join("|")})$`,
 );
-
 /** What asks for others behind a name: "kahoot trop cher", "kahoot alternatives". */
-const AFTER = /^(?:autres?|mieux|mais|chere?|(?:alternative|equivalent|concurrent)s?)$/;
+const AFTER = /^(?:mieux|mais|chere?|(?:autre|alternative|equivalent|concurrent)s?)$/;
 /** Somewhere before "que": "moins usine à gaz que pronote". */
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
 /** The place of a word before a name or behind it that asks for others; -1 if none does. */
-function findAsker(tokens: readonly string[], start: number, end: number, isNamed: Uint8Array): number {
+function findAsker(
+  tokens: readonly string[],
+  { start, end }: FoundPhrase<Sense>,
+  isNamed: Uint8Array,
+): number {
   const isCompared = tokens[start - 1] === "que";
-  const asksSo = (at: number): boolean =>
-    BEFORE.has(tokens[at] ?? "") || (isCompared && COMPARED.test(tokens[at] ?? ""));
-  const isPassed = (at: number): boolean => isCompared || saysLittle(tokens[at] ?? "") || isNamed[at] === 1;
-  let at = start - 1;
-  while (at >= 0 && !asksSo(at) && isPassed(at)) at--;
-  return asksSo(at) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));
+  const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
+  const isPassed = (word: string, at: number): boolean =>
+    isCompared || isStopWord(word) || isWeakWord(word) || isNamed[at] === 1;
+  const before = tokens.slice(0, start);
+  const at = before.findLastIndex((word, at) => asksSo(word) || !isPassed(word, at));
+  return asksSo(tokens[at]) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));
 }

@@ -12,7 +12,7 @@ export type SearchIndex = ReturnType<typeof loadIndex>;
 /** What a word weighs beside itself: its family, words that begin with it, and needs for which people say it. */
 export const WORD = { stem: 0.85, begun: 0.6, said: 0.2 };
 
-export function loadIndex({ slugs, senses, near, keys }: SearchData) {
+export function loadIndex({ slugs, senses, keys }: SearchData) {
   const shardOfKey = createReader(keys);
   const listOf = (key: string): string | undefined => shardOfKey(key).get(key);
   const begunBy = (begin: string): (readonly [key: string, list: string])[] =>
@@ -44,8 +44,6 @@ export function loadIndex({ slugs, senses, near, keys }: SearchData) {
     sensesBegunBy: (begin: string): Sense[] => begunBy(begin).flatMap(([, list]) => sensesAt(list)),
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf: (some: readonly Sense[]): ToolStrengths => spread(some.map(({ tools }) => tools)),
-    /** Tools like one, not itself. */
-    nearTo: (tool: number): ToolStrengths => spread([near[tool]]),
     /** Names of tools without spaces and signs, and words of entries and phrases. */
     namesBy: listBy("="),
     wordsBy: listBy("'"),

@@ -22,7 +22,10 @@ export const phraseKey = memoize((phrase: string): string => {
   return (meaningful.length > 1 ? meaningful : words).map(stem).join(" ");
 }, 100_000);
 
-/** Every known phrase in the words; link words and weak ones may come between its own. */
+/**
+ * Every known phrase in the words; link words and weak ones may come between its own. Names of tools too, behind `=` and
+ * without spaces, however their words are run together or taken apart: "khan academy", "chat gpt".
+ */
 export function findPhrases<Sense>(
   words: readonly string[],
   lookUp: (key: string) => readonly Sense[],
@@ -36,11 +39,11 @@ export function findPhrases<Sense>(
     if (senses.length > 0) found.push({ start, end, length, senses });
   };
   // As it is; without link words; without weak ones too, but where it begins and ends.
-  for (const isPassed of [[], isLink, isLight])
+  for (const isPassed of [undefined, isLink, isLight])
     for (let start = 0; start < words.length; start++) {
       let [key, said, links] = ["", 0, 0];
       for (let end = start; end < words.length && said + links < MAX_LENGTH; end++) {
-        if (isLink[end] && isPassed[end]) {
+        if (isLink[end] && isPassed?.[end]) {
           if (end === start) break;
           continue;
         }
@@ -50,7 +53,13 @@ export function findPhrases<Sense>(
         const length = (said + more || 1) + (links + 1 - more > 0 ? 0.1 : 0);
         // One link word says nothing: "je cherche" means no "chercheur", "je dois" no "DOI".
         if (more > 0 || end > start) add(start, end + 1, length, longer);
-        if (isPassed[end] && end > start) continue;
+        // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "les uns". Of as
+        // many words, a name is meant alone, a phrase beside others: "une visio libre".
+        const isWhole = end + 1 - start === words.length;
+        const named = end + 1 - start + (isWhole ? 0.3 : -0.05);
+        if (isPassed === undefined && (isWhole || said + more > 0))
+          add(start, end + 1, named, `=${words.slice(start, end + 1).join("")}`);
+        if (isPassed?.[end] && end > start) continue;
         key = `${longer} `;
         said += more;
         links += 1 - more;

@@ -2,7 +2,7 @@
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, tokenize } from "../text/french.ts";
-import { findSpans, type Span } from "./find.ts";
+import { findSpans, isName, type Span } from "./find.ts";
 import type { SearchIndex, ToolStrengths } from "./load.ts";
 
 /** A part of a query, and how much each tool answers to it. */
@@ -31,11 +31,8 @@ export interface Reading {
 /** What units weigh beside a word that says something (1). */
 export const WEIGHT = { name: 2.5, need: 1.5, quality: 1, weakWord: 0.12 };
 
-/** What the words themselves, looked up in the entries, add to what they mean. */
-export const WORDS_IN = { name: 0.5, need: 0.5, quality: 0.25 };
-
-/** What a name gives tools like the named one. */
-export const NAMED = { near: 0.45 };
+/** The share of words in what they mean: they themselves are looked up in the entries too. */
+export const WORDS = { inside: 0.5 };
 
 /** `halfTyped`: the last word may be the beginning of another. */
 export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Reading {
@@ -44,7 +41,7 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
   let doubt = 0;
   const taken = new Uint8Array(tokens.length);
   const spans = findSpans(index, tokens, halfTyped);
-  for (const { start, end, asker = -1 } of spans) {
+  for (const { start, end, asker } of spans) {
     taken.fill(1, start, end);
     taken[asker] = 1;
   }
@@ -54,14 +51,13 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
     // "Carte grise": it finds nothing, whatever its words.
     if (unit.kind === "word") doubt = 2;
     // "Sans apprendre à coder" says what is not wanted.
-    const isUnwanted = tokens[span.start - 1] === "sans" && !isName(span);
+    const isUnwanted = tokens[span.start - 1] === "sans";
     // Twice the same condition is one.
     const isSaid = unit.kind === "quality" && units.some(({ slug }) => slug === unit.slug);
     if (!isUnwanted && !isSaid) units.push(unit);
   }
   for (const [at, word] of tokens.entries()) {
-    // A single letter says nothing: "y a-t-il".
-    if (taken[at] === 1 || isStopWord(word) || /^\D$/.test(word) || tokens.indexOf(word) < at) continue;
+    if (taken[at] === 1 || isStopWord(word) || tokens.indexOf(word) < at) continue;
     const isWeak = isWeakWord(word);
     const { answers, isFound } = index.word(word, halfTyped && at === tokens.length - 1);
     if (!isFound) unmatched.push(word);
@@ -76,38 +72,33 @@ const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight:
   return { ...word, start, text, label: text, weight, strengths };
 };
 
-const isName = ({ senses }: Span): boolean => senses[0]?.as === "name";
-
 /** What means nothing here is a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, beside: readonly Unit[]): Unit {
-  const { start, end, length, senses } = span;
+  const { start, end, length, senses, asker } = span;
   const text = tokens.slice(start, end).join(" ");
   const [sense] = senses;
   const strengths = index.toolsOf(senses);
-  if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
+  if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, 1);
   const { as, slug, label, tools } = sense;
   const kind = as === "condition" ? "quality" : as;
   const unit = { start, text, slug, label, met: null };
+  const weight = kind === "need" ? WEIGHT.need * Math.sqrt(length) : WEIGHT[kind];
+  const certainty = { name: 2, need: length, quality: 0 }[kind];
   if (kind === "name") {
     const tool = Number.parseInt(tools, 10);
-    const near = index.nearTo(tool);
     // A name beside what this very tool is not asks for tools like it: "un Photoshop gratuit".
-    const isOther = beside.some(
-      ({ kind, met, strengths }) => kind === "quality" && (met ?? strengths)[tool] === 0,
-    );
-    if (isOther || (span.asker ?? -1) >= 0)
-      return { ...unit, kind: "relation", weight: WEIGHT.name, certainty: 2, strengths: near };
-    for (const [other, likeness] of near.entries())
-      strengths[other] = Math.max(strengths[other] ?? 0, NAMED.near * likeness);
+    const isOther = beside.some((other) => other.kind === "quality" && other.strengths[tool] === 0);
+    if (isOther || asker >= 0) {
+      strengths[tool] = 0;
+      return { ...unit, kind: "relation", weight, certainty, strengths };
+    }
   }
   const met = as === "condition" ? strengths.map((strength) => Math.min(1, strength)) : null;
   // A name as it is written: "minirobot" is "mini robot".
   const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
   for (const word of said)
     index.word(word).answers.forEach((strength, tool) => {
-      strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;
+      strengths[tool] = (strengths[tool] ?? 0) + (WORDS.inside * strength) / said.length;
     });
-  const words = kind === "need" ? Math.sqrt(length) : 1;
-  const certainty = { name: 2, need: length, quality: 0 }[kind];
-  return { ...unit, kind, weight: WEIGHT[kind] * words, certainty, strengths, met };
+  return { ...unit, kind, weight, certainty, strengths, met };
 }
