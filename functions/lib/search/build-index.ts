@@ -10,10 +10,8 @@ import { phraseKey } from "./phrases.ts";
 export const STRENGTH = {
   /** What each place further in the needs of an entry takes away. */
   step: 0.0225,
-  /** A need that the entry does not name, and tools like it do; a quality of which nobody knows. */
+  /** A need that the entry does not name, and tools like it do. */
   likely: 0.25,
-  /** A quality in part. */
-  partly: 0.5,
   /** The tools that editors show first for a need, and what each place further takes away; for a quality. */
   first: 1.75,
   firstStep: 0.08,
@@ -63,10 +61,9 @@ export function buildSearch(input: SearchInput): {
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .map(([tool]) => tool);
   });
-  for (const { slug, name: label, says, isCondition, holds, partly, unknown, first = [] } of qualities) {
-    const levels = [unknown, partly, holds].map((some, level) =>
-      some.map((tool) => [tool, [STRENGTH.likely, STRENGTH.partly, 1][level] ?? 0] as const),
-    );
+  for (const { slug, name: label, says, isCondition, holders, first } of qualities) {
+    // In part is half, unknown half of that.
+    const levels = holders.map((some, level) => some.map((tool) => [tool, 2 ** -level] as const)).reverse();
     const as = isCondition ? "condition" : "quality";
     const strengths = new Map([...levels.flat(), ...ahead(first, STRENGTH.firstHeld, STRENGTH.step)]);
     addSense({ as, slug, label }, strengths, says.map(phraseKey));
@@ -151,17 +148,16 @@ function listWords({ tools, needs }: SearchInput): Line[] {
     processTerm: (term) => term,
     searchOptions: { tokenize: (term) => [term] },
   });
-  const terms = new Set(LITTLE_WORDS.map(asWritten));
-  for (const [id, { name, aliases, short_description: description, topics }] of tools.entries()) {
-    const texts = { name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") };
-    index.add({ id, ...texts });
-    for (const term of Object.values(texts).flatMap(termsOf)) terms.add(term);
-  }
-  for (const { says } of needs.flatMap(({ shades }) => shades))
-    for (const word of says.flatMap(tokenize)) terms.add(asWritten(word));
+  for (const [id, { name, aliases, short_description: description, topics }] of tools.entries())
+    index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
+  const said = needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)));
+  const written = index.toJSON().index.map(([term]) => term);
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
-  return [...terms].map((term) => [term, strengthsOf(term)]);
+  return [...new Set([...written, ...[...said, ...LITTLE_WORDS].map(asWritten)])].map((term) => [
+    term,
+    strengthsOf(term),
+  ]);
 }
 
 const asWritten = (word: string): string => `'${word}`;

@@ -25,11 +25,9 @@ export interface SearchQuality {
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
   /** Slugs of the tools that editors show first to who asks for nothing else. */
-  readonly first?: readonly string[] | undefined;
-  /** Tools that have it, in part, or of which nobody knows. */
-  readonly holds: readonly number[];
-  readonly partly: readonly number[];
-  readonly unknown: readonly number[];
+  readonly first: readonly string[];
+  /** Tools that have it; that have it in part; of which nobody knows. */
+  readonly holders: readonly (readonly number[])[];
 }
 
 export interface SearchInput {

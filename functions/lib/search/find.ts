@@ -1,6 +1,6 @@
 /** Finds names and phrases in the words of a query; of those that share words, the longest stays. */
 
-import { isLinkWord, isStopWord, isWeakWord, stem } from "../text/french.ts";
+import { isLinkWord, saysLittle, stem } from "../text/french.ts";
 import type { Sense } from "./data.ts";
 import type { SearchIndex } from "./load.ts";
 import { type FoundPhrase, findPhrases } from "./phrases.ts";
@@ -14,7 +14,8 @@ export interface Span extends FoundPhrase<Sense> {
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
   const found = findPhrases(tokens, index.sensesOf);
-  if (halfTyped) found.push(completePhrase(index, tokens));
+  if (halfTyped && found.every(({ start, end }) => end - start < tokens.length))
+    found.push(completePhrase(index, tokens));
   const isNamed = new Uint8Array(tokens.length);
   for (const span of found) if (isName(span)) isNamed.fill(1, span.start, span.end);
   const spans = found.map((span): Span => {
@@ -60,8 +61,7 @@ function findAsker(
 ): number {
   const isCompared = tokens[start - 1] === "que";
   const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
-  const isPassed = (word: string, at: number): boolean =>
-    isCompared || isStopWord(word) || isWeakWord(word) || isNamed[at] === 1;
+  const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isNamed[at] === 1;
   const before = tokens.slice(0, start);
   const at = before.findLastIndex((word, at) => asksSo(word) || !isPassed(word, at));
   return asksSo(tokens[at]) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));

@@ -15,11 +15,10 @@ export const WORD = { stem: 0.85, begun: 0.6, said: 0.2 };
 export function loadIndex({ slugs, senses, keys }: SearchData) {
   const shardOfKey = createReader(keys);
   const listOf = (key: string): string | undefined => shardOfKey(key).get(key);
-  const begunBy = (begin: string): (readonly [key: string, list: string])[] =>
-    [...shardOfKey(begin)].filter(([key]) => key.startsWith(begin) && !key.includes(" ", begin.length));
-  const sensesAt = (list: string | undefined): Sense[] =>
-    numbers(list).map((number) => readSense(senses[number]));
-  const sensesOf = (key: string): Sense[] => sensesAt(listOf(key));
+  const begunBy = (begin: string): string[] =>
+    [...shardOfKey(begin).keys()].filter((key) => key.startsWith(begin) && !key.includes(" ", begin.length));
+  const sensesOf = (key: string): Sense[] =>
+    numbers(listOf(key) ?? "").map((number) => readSense(senses[number]));
   /** What stands behind a sign, by its first two letters; what more tools hold has a longer line, and comes first. */
   const listBy =
     (sign: string) =>
@@ -41,7 +40,7 @@ export function loadIndex({ slugs, senses, keys }: SearchData) {
     /** What a key may mean. */
     sensesOf,
     /** The same of all keys that begin so and have no more words. */
-    sensesBegunBy: (begin: string): Sense[] => begunBy(begin).flatMap(([, list]) => sensesAt(list)),
+    sensesBegunBy: (begin: string): Sense[] => begunBy(begin).flatMap(sensesOf),
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf: (some: readonly Sense[]): ToolStrengths => spread(some.map(({ tools }) => tools)),
     /** Names of tools without spaces and signs, and words of entries and phrases. */
@@ -55,7 +54,7 @@ export function loadIndex({ slugs, senses, keys }: SearchData) {
     word(word: string, halfTyped = false) {
       const answers = spread([listOf(`'${word}`)]);
       keepBest(answers, listOf(`~${stem(word)}`), WORD.stem);
-      if (halfTyped) for (const [, list] of begunBy(`'${word}`)) keepBest(answers, list, WORD.begun);
+      if (halfTyped) for (const longer of begunBy(`'${word}`)) keepBest(answers, listOf(longer), WORD.begun);
       const isFound = answers.some((strength) => strength > 0);
       for (const { tools } of sensesOf(`?${stem(word)}`)) keepBest(answers, tools, WORD.said);
       return { answers, isFound };
@@ -71,10 +70,14 @@ function readSense(line = ""): Sense {
   return { as: as as Sense["as"], slug, label, tools };
 }
 
-const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));
+/** People ask for the same again and again. */
+const numbers = memoize(
+  (text: string): readonly number[] => text.split(" ").filter(Boolean).map(Number),
+  2_000,
+);
 
 function keepBest(into: ToolStrengths, strengths: Strengths | undefined, weight: number): void {
-  const pairs = numbers(strengths);
+  const pairs = numbers(strengths ?? "");
   for (let at = 0; at < pairs.length; at += 2) {
     const tool = pairs[at] ?? 0;
     into[tool] = Math.max(into[tool] ?? 0, (weight * (pairs[at + 1] ?? 0)) / 100);

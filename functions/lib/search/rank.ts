@@ -73,7 +73,7 @@ export function rank(count: number, { units, doubt }: Reading): Ranked {
     }
     scores[tool] = points * shareLeft(units, tool);
   }
-  const best = Math.max(...relevance);
+  const best = relevance.reduce((most, one) => Math.max(most, one), 0);
   const isFirst = (tool: number): boolean =>
     (relevance[tool] ?? 0) >= RANK.relevant * best &&
     units.every(({ met }) => met === null || met[tool] !== 0);

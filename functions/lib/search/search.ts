@@ -5,7 +5,7 @@
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { MAX_Q_WORDS } from "../contract/query.ts";
-import { compact, isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { compact, isStopWord, saysLittle, stem, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SpellingData } from "./data.ts";
 import { loadIndex, type SearchIndex } from "./load.ts";
@@ -39,7 +39,10 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
 
   const search = (q: string): Found => {
     const { read, ignored } = cutWords(tokenize(q));
-    const doubtful = read.filter((word, at) => isDoubtful(index, word, at === read.length - 1));
+    // Nobody writes these so.
+    const doubtful = read.filter(
+      (word, at) => !saysLittle(word) && !index.isKnown(word, at === read.length - 1),
+    );
     const corrections = corrector === null ? [] : correct(index, corrector, q, doubtful);
     const meant = new Map(corrections.map(({ from, to }) => [from, tokenize(to)]));
     const words = meant.get(q) ?? read.flatMap((word) => meant.get(word) ?? word);
@@ -78,10 +81,6 @@ export const correctorOf = (index: SearchIndex, { others }: SpellingData): Corre
   createCorrector({ ...index, others: others.split(" ") });
 
 const MAX_CORRECTIONS = 3;
-
-/** Whether nobody writes a word that says something as it was typed. */
-const isDoubtful = (index: SearchIndex, word: string, halfTyped: boolean): boolean =>
-  !isStopWord(word) && !isWeakWord(word) && word.length > 1 && !index.isKnown(word, halfTyped);
 
 /** What was meant by doubtful words: the name of a tool, by all of them, or other words. */
 function correct(

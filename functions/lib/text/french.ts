@@ -100,6 +100,9 @@ export const stem = memoize(findStem, 50_000);
 
 const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stem));
 /** Whether a word, in whatever form, says too little to be a reason of its own: "gratuites", "inscrivez" */
+/** Whether a word says too little to be a name, or to be mistyped. */
+export const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
+
 export const isWeakWord = (token: string): boolean => WEAK_STEMS.has(stem(token)) || /^\d+$/.test(token);
 
 function findStem(word: string): string {

@@ -47,10 +47,9 @@ function listMakers(tools: readonly Tool[]): SearchQuality[] {
       slug: toSlug(name),
       name,
       says: [name],
+      first: [],
       isCondition: false,
-      holds,
-      partly: [],
-      unknown: [],
+      holders: [holds],
     }));
 }
 
@@ -104,7 +103,7 @@ const findHolders = (
   says,
   first,
   isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
-  holds: holdersOf(holds),
-  partly: holdersOf(partly),
-  unknown: holdersOf(Object.fromEntries(Object.keys(holds).map((field) => [field, ["unknown"]]))),
+  holders: [holds, partly, Object.fromEntries(Object.keys(holds).map((field) => [field, ["unknown"]]))].map(
+    holdersOf,
+  ),
 });

@@ -93,9 +93,9 @@ function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Director
       ...{ slug, name: `Besoin ${slug}` },
       shades: shades.map(({ says, first = [] }) => ({ says, first })),
     })),
-    qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown, first }]) => ({
+    qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown, first = [] }]) => ({
       ...{ slug, name: `Qualité ${slug}`, says, isCondition: true, first },
-      ...{ holds: toolAt(holds), partly: toolAt(partly), unknown: toolAt(unknown) },
+      holders: [holds, partly, unknown].map(toolAt),
     })),
     ...{ elsewhere, known: LEXICON },
   };
