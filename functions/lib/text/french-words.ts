@@ -63,7 +63,7 @@ export const WEAK_WORDS = words(`
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = families(`
-  apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix, citer
+  actu actualite, apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix, citer
   citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent compris
   comprehension, concevoir concoit conception, conjuguer conjugaison, connaitre connaissance connu, connecter
   connexion, construire construction, corriger correction, creer creation cree, decouvrir decouverte, diffuser
@@ -76,7 +76,9 @@ export const IRREGULAR_FAMILIES = families(`
   redaction, relire relecture relit, repondre reponse repond, resoudre resolution resout, retenir retient retenu,
   reunir reunion, reviser revision, rimer riment, science scientifique, suivre suivi suit, traduire traduction,
   transcrire transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre vente
-  vendeur, voir vue, voter votant
+  vendeur, voir vue, voter votant, dico dictionnaire, exo exercice, geo geographie, interro interrogation,
+  labo laboratoire, math mathematique, philo philosophie, prof professeur, techno technologie,
+  visio visioconference
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */
@@ -116,7 +118,7 @@ export const SEPARATE_FAMILIES = families(`
   personnalisable, personne, petition, plantation plante planter, pointeuse, pole, porte, positif positive, poster,
   postit, posture, predateur, premier, present presence presentiel presentielle, presentateur presentatrice,
   prestation prestataire, preterit, priere, primaire, primitive, productivite, programme, projecteur, projet,
-  prompteur, proviseur, publicite publicitaire, publier publie publiee publient publication, quartier, quebecisme,
+  prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication, quartier, quebecisme,
   questionnaire, rage, react, realiste realisme, realite, recitation reciter, reclamation, recre, reeducation,
   referentiel, reglement, relier relie reliee, renaissance, repetiteur, repondeur, reve rever, romantisme, rubric,
   scanner scan, scansion, scenariste, secondaire, semainier, serveur, signaler signale signalement, signaletique,
