@@ -76,11 +76,7 @@ export function buildSearch(input: SearchInput): {
   for (const [key, meant] of meanings)
     if (key === "" || (key.startsWith("?") && meant.size > MOST_SAID)) meanings.delete(key);
   const said = [...meanings].map(([key, numbers]): Line => [key, [...numbers].join(" ")]);
-  const data: SearchData = {
-    slugs: slugsOf(tools),
-    senses,
-    keys: cut([...said, ...listWords(input)]),
-  };
+  const data: SearchData = { count: tools.length, senses, keys: cut([...said, ...listWords(input)]) };
   return { data, spelling: { others: input.known.join(" ") }, orders };
 }
 

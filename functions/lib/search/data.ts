@@ -58,8 +58,8 @@ export interface Sense extends Named {
 export type Shards = Readonly<Record<string, string>>;
 
 export interface SearchData {
-  /** Of the tools. */
-  readonly slugs: readonly string[];
+  /** So many tools. */
+  readonly count: number;
   /** Each a `Sense` on a line: a query needs few of the thousands. */
   readonly senses: readonly string[];
   /**

@@ -12,7 +12,7 @@ export type SearchIndex = ReturnType<typeof loadIndex>;
 /** What a word weighs beside itself: its family, words that begin with it, and needs for which people say it. */
 export const WORD = { stem: 0.85, begun: 0.6, said: 0.2 };
 
-export function loadIndex({ slugs, senses, keys }: SearchData) {
+export function loadIndex({ count, senses, keys }: SearchData) {
   const shardOfKey = createReader(keys);
   const listOf = (key: string): string | undefined => shardOfKey(key).get(key);
   const begunBy = (begin: string): string[] =>
@@ -31,12 +31,12 @@ export function loadIndex({ slugs, senses, keys }: SearchData) {
         .map(([key]) => key.slice(1));
   /** The best that one of the lists gives each tool. */
   const spread = (lists: readonly (Strengths | undefined)[], weight = 1): ToolStrengths => {
-    const strengths = new Float32Array(slugs.length);
+    const strengths = new Float32Array(count);
     for (const list of lists) keepBest(strengths, list, weight);
     return strengths;
   };
   return {
-    count: slugs.length,
+    count,
     /** What a key may mean. */
     sensesOf,
     /** The same of all keys that begin so and have no more words. */

@@ -149,9 +149,7 @@ function masculine(word: string): string {
       .replace(/ee$/, "e")
       .replace(/(?<=..[aiou])se$/, "")
       .replace(/e$/, ""),
-  )
-    .replace(/f$/, "v")
-    .replace(/eus$/, "eu");
+  ).replace(/f$/, "v");
 }
 
 /** `squeeze("programmation")` → `"programation"`: doubled letters come and go within a family, and under fingers. */
