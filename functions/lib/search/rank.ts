@@ -15,8 +15,8 @@ export interface Ranked {
 export const RANK = {
   /** The share of what was asked that a tool must satisfy to be shown. */
   shown: 0.35,
-  /** No more words than these are missed: long sentences tell a story. */
-  words: 3,
+  /** Words that are missed weigh no more: long sentences tell a story, and serving one need of them is enough. */
+  words: 2.75,
   /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
   broken: 0.3,
   /** The share of the best that a tool must reach to be relevant. */
