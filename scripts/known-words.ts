@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { loadIndex } from "../functions/lib/search/load.ts";
 import { correctorOf } from "../functions/lib/search/search.ts";
-import { singular, tokenize } from "../functions/lib/text/french.ts";
+import { saysLittle, singular, tokenize } from "../functions/lib/text/french.ts";
 import { run } from "./lib/cli.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
 import { KNOWN_WORDS, readFrenchLexicon } from "./lib/text/french-lexicon.ts";
@@ -14,7 +14,10 @@ await run(() => {
   const { data } = buildSearchFiles(catalog);
   // As if no other word were known.
   const { correctWord } = correctorOf(loadIndex(data), { others: "" });
-  const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
+  // "plusieur" is "plusieurs" mistyped.
+  const written = catalog.tools
+    .flatMap(({ long_description }) => tokenize(long_description))
+    .filter((word) => !saysLittle(word));
   const words = new Set([...written, ...readFrenchLexicon()].map(singular));
   // Longer words are near another by chance so rarely that they are not worth their bytes; "autodictee" means "auto dictee".
   const isNear = (word: string) =>

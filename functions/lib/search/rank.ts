@@ -45,7 +45,7 @@ export const shareLeft = (units: readonly Unit[], tool: number): number =>
   );
 
 export function rank(count: number, { units, doubt }: Reading): Ranked {
-  const isSure = units.some(({ certainty }) => certainty > 0);
+  const isSure = units.some(({ kind, certainty }) => kind !== "quality" && certainty > 0);
   // Weak words and conditions are not missed, nor is a level or a place beside more: "un quiz au lycée" is about quizzes.
   const wanted = units.filter(({ kind, met, weight }) =>
     kind === "quality" ? !isSure && met === null : weight > WEIGHT.weakWord,

@@ -15,7 +15,7 @@ export interface Unit {
   readonly slug: string | null;
   readonly weight: number;
   readonly strengths: ToolStrengths;
-  /** How surely it is meant: more words of a need are less of a coincidence, a word is always one. */
+  /** How surely it is meant: more words of a need are less of a coincidence, a word and a condition always are one. */
   readonly certainty: number;
   /** Of a condition: how well each tool meets it, 0 where it breaks it. */
   readonly met: ToolStrengths | null;
@@ -83,7 +83,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, bes
   const kind = as === "condition" ? "quality" : as;
   const unit = { start, text, slug, label, met: null };
   const weight = kind === "need" ? WEIGHT.need * Math.sqrt(length) : WEIGHT[kind];
-  const certainty = { name: 2, need: length, quality: 0 }[kind];
+  const certainty = { name: 2, need: length, quality: as === "condition" ? 0 : 1 }[kind];
   if (kind === "name") {
     const tool = Number.parseInt(tools, 10);
     // A name beside what this very tool is not asks for tools like it: "un Photoshop gratuit".
