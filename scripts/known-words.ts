@@ -14,11 +14,10 @@ await run(() => {
   const { data } = buildSearchFiles(catalog);
   // As if no other word were known.
   const { correctWord } = correctorOf(loadIndex(data), { others: "" });
+  const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
   // "plusieur" is "plusieurs" mistyped.
-  const written = catalog.tools
-    .flatMap(({ long_description }) => tokenize(long_description))
-    .filter((word) => !saysLittle(word));
-  const words = new Set([...written, ...readFrenchLexicon()].map(singular));
+  const said = [...written, ...readFrenchLexicon()].filter((word) => !saysLittle(word));
+  const words = new Set(said.map(singular));
   // Longer words are near another by chance so rarely that they are not worth their bytes; "autodictee" means "auto dictee".
   const isNear = (word: string) =>
     word.length <= 10 && formsOf(word).some((form) => correctWord(form)?.includes(" ") === false);
