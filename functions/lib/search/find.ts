@@ -50,6 +50,8 @@ const BEFORE = new RegExp(
 );
 /** What asks for others behind a name: "kahoot trop cher", "kahoot alternatives". */
 const AFTER = /^(?:mieux|mais|chere?|(?:autre|alternative|equivalent|concurrent)s?)$/;
+/** Behind "un" and a name: "un Kahoot pour les petits" is another one, "un Kahoot sur les fractions" is not. */
+const OF_A_KIND = /^(?:pour|sans|plus|moins|qui|en|hors|libre|(?:gratuit|francais)e?)$/;
 /** Somewhere before "que": "moins usine à gaz que pronote". */
 const COMPARED = /^(?:plus|moins|aussi)$/;
 
@@ -59,6 +61,7 @@ function findAsker(
   { start, end }: FoundPhrase<Sense>,
   isNamed: Uint8Array,
 ): number {
+  if (start === 1 && /^une?$/.test(tokens[0] ?? "") && OF_A_KIND.test(tokens[end] ?? "")) return 0;
   const isCompared = tokens[start - 1] === "que";
   const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
   const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isNamed[at] === 1;

@@ -100,6 +100,7 @@ describe("createSearch()", () => {
     for (const q of [
       "alternative à kahoot",
       "un autre kahoot",
+      "un kahoot sans payer",
       "kahoot, quoi d’autre",
       "plus simple que kahoot",
       "kahoot mais pas cher",
