@@ -57,9 +57,6 @@ export function createCorrector({ namesBy, wordsBy, isKnown, others }: KnownWord
 
 const ELIDED = /^(?:[ldjmnstc]|qu)$/;
 
-/** What a slip of the fingers or another spelling of the same sound costs, beside an edit (1). */
-const ALIKE = 0.5;
-
 /** At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
 function createFinder(
   candidatesBy: WordsBy,
@@ -81,13 +78,12 @@ function createFinder(
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const allowed = allowedEdits(Math.max(word.length, candidate.length));
       const written = distance(word, candidate, Math.max(1, allowed));
-      const isAlike =
-        (heard === sound && candidate.length > 4) || (written === 1 && isSlipOf(word, candidate));
-      // A long word may sound nearly so too: "biblografie".
-      const isLong = word.length > 8 && !isAlike;
-      const edits = isLong ? Math.min(written, distance(sound, heard, allowed) + ALIKE) : written;
-      if (!isAlike && edits > allowed) continue;
-      const cost = isAlike ? ALIKE + written / 10 : edits;
+      // What sounds alike costs least: "ortografe", nearly so too in a long word, "biblografie"; then slips of fingers.
+      const sounded = distance(sound, heard, allowed) + 0.5;
+      const isSlip = written === 1 && isSlipOf(word, candidate);
+      const edits = Math.min(sounded, isSlip ? 0.7 : written);
+      if (!isSlip && edits > allowed) continue;
+      const cost = edits + written / 10;
       if (cost >= least) continue;
       best = candidate;
       least = cost;
