@@ -20,7 +20,7 @@ export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyp
   for (const span of found) if (isName(span)) isNamed.fill(1, span.start, span.end);
   const spans = found.map((span): Span => {
     const asker = isName(span) ? findAsker(tokens, span, isNamed) : -1;
-    return { ...span, asker, length: span.length + (asker < 0 ? 0 : 0.1) };
+    return { ...span, asker, length: span.length + (asker >= 0 && asker < span.start ? 0.1 : 0) };
   });
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
   const chosen: Span[] = [];
