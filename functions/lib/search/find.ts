@@ -16,10 +16,10 @@ export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyp
   const found = findPhrases(tokens, index.sensesOf);
   if (halfTyped && found.every(({ start, end }) => end - start < tokens.length))
     found.push(completePhrase(index, tokens));
-  const isNamed = new Uint8Array(tokens.length);
-  for (const span of found) if (isName(span)) isNamed.fill(1, span.start, span.end);
+  const isRead = new Uint8Array(tokens.length);
+  for (const span of found) isRead.fill(1, span.start, span.end);
   const spans = found.map((span): Span => {
-    const asker = isName(span) ? findAsker(tokens, span, isNamed) : -1;
+    const asker = isName(span) ? findAsker(tokens, span, isRead) : -1;
     return { ...span, asker, length: span.length + (asker >= 0 && asker < span.start ? 0.1 : 0) };
   });
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
@@ -40,7 +40,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): FoundPhr
   return { start: 0, end: tokens.length, length: words.length + 0.4, senses };
 }
 
-/** What comes before a name to ask for others, folded. Between may be words that say little, and other names: "comme kahoot et wooclap". */
+/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "équivalent libre de kahoot". */
 const BEFORE = new RegExp(
   `^(?:${[
     "(?:alternative|equivalent|autre|place|remplacant|remplacement|similaire|concurrent|semblable|different|proche)s?",
@@ -59,12 +59,12 @@ const COMPARED = /^(?:plus|moins|aussi)$/;
 function findAsker(
   tokens: readonly string[],
   { start, end }: FoundPhrase<Sense>,
-  isNamed: Uint8Array,
+  isRead: Uint8Array,
 ): number {
   if (start === 1 && /^une?$/.test(tokens[0] ?? "") && OF_A_KIND.test(tokens[end] ?? "")) return 0;
   const isCompared = tokens[start - 1] === "que";
   const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
-  const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isNamed[at] === 1;
+  const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isRead[at] === 1;
   const before = tokens.slice(0, start);
   const at = before.findLastIndex((word, at) => asksSo(word) || !isPassed(word, at));
   return asksSo(tokens[at]) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));

@@ -101,6 +101,7 @@ describe("createSearch()", () => {
       "alternative à kahoot",
       "un autre kahoot",
       "un kahoot sans payer",
+      "équivalent en français de kahoot",
       "kahoot, quoi d’autre",
       "plus simple que kahoot",
       "kahoot mais pas cher",
