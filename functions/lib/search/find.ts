@@ -14,7 +14,9 @@ export interface Span extends FoundPhrase<Sense> {
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
   const found = findPhrases(tokens, index.sensesOf);
-  if (halfTyped && found.every(({ start, end }) => end - start < tokens.length))
+  // Fewer letters begin too many phrases.
+  const isBegun = halfTyped && tokens.join("").length > 3;
+  if (isBegun && found.every(({ start, end }) => end - start < tokens.length))
     found.push(completePhrase(index, tokens));
   const isRead = new Uint8Array(tokens.length);
   for (const span of found) isRead.fill(1, span.start, span.end);

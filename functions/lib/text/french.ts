@@ -15,7 +15,7 @@ const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoi
 /** Two words for one thing, written with a hyphen, a space or neither: sous-titre, plate-forme, e-learning. */
 const COMPOUND = /(?<![\p{L}\p{N}])(?:(sous)[- ](?=titr)|(plate)[- ](?=forme)|(e)-(?=\p{L}))/gu;
 const TERM = "(?:[\\p{N}\\s()+*×/^−-]|(?<!\\p{L})\\p{L}(?!\\p{L})){1,40}";
-/** Numbers, single letters and signs on both sides of an equals sign: "x² - 5x + 6 = 0". */
+/** Numbers, single letters and signs on both sides of an equals sign: "x² - 5x + 6 = 0". Without a letter it says nothing: "1 = 1". */
 const EQUATION = new RegExp(`${TERM}=${TERM}`, "gu");
 /** Letters and digits; `+` and `#` belong to names such as C++ and C#. */
 const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
@@ -30,7 +30,8 @@ export function tokenize(text: string): string[] {
       .replace(/(?<![\p{L}\p{N}])[jn]'(?:en )?ai(?![\p{L}\p{N}])/gu, "jai")
       .replace(ELISION, "");
   if (/sous |plate |-/.test(plain)) plain = plain.replace(COMPOUND, "$1$2$3");
-  if (plain.includes("=")) plain = plain.replace(EQUATION, " equation ");
+  if (plain.includes("="))
+    plain = plain.replace(EQUATION, (found) => (/\p{L}/u.test(found) ? " equation " : " "));
   return plain.match(WORD) ?? [];
 }
 

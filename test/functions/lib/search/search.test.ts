@@ -50,6 +50,7 @@ describe("createSearch()", () => {
     "’",
     "recette gratuite",
     "horoscope en ligne",
+    "' OR 1=1 --",
     "h5q",
     "mentale carte vitale",
     // Expressions of other fields of life, whatever their words.
