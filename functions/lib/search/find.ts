@@ -63,7 +63,7 @@ function findAsker(
   { start, end }: FoundPhrase<Sense>,
   isRead: Uint8Array,
 ): number {
-  if (start === 1 && /^une?$/.test(tokens[0] ?? "") && OF_A_KIND.test(tokens[end] ?? "")) return 0;
+  if (start === 1 && /^une?$/.test(tokens[0] ?? "") && OF_A_KIND.test(tokens[end] ?? "")) return end;
   const isCompared = tokens[start - 1] === "que";
   const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
   const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isRead[at] === 1;
