@@ -4,7 +4,6 @@ import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-in
 import type { SearchInput } from "../../functions/lib/search/data.ts";
 import { WORD } from "../../functions/lib/search/load.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { WORDS } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 
 type Weights = Record<string, number>;
@@ -40,7 +39,7 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
   { name: "words said for needs", weights: [[WORD, { said: 0 }]] },
   { name: "what barely satisfies", weights: [[RANK, { barely: 0.01 }]] },
-  { name: "words inside what they mean", weights: [[WORDS, { inside: 0 }]] },
+  { name: "words inside what they mean", weights: [[WORD, { inside: 0 }]] },
   { name: "conditions take away", weights: [[RANK, { broken: 0 }]] },
   { name: "the border", weights: [[RANK, { relevant: 9 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },

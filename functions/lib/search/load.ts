@@ -9,8 +9,11 @@ export type ToolStrengths = Float32Array;
 
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
-/** What a word weighs beside itself: its family, words that begin with it, and needs for which people say it. */
-export const WORD = { stem: 0.85, begun: 0.6, said: 0.2 };
+/**
+ * What a word weighs beside itself: its family, words that begin with it, needs for which people say it; and what it adds
+ * inside what it means, looked up in the entries too.
+ */
+export const WORD = { stem: 0.85, begun: 0.6, said: 0.2, inside: 0.5 };
 
 export function loadIndex({ count, senses, keys }: SearchData) {
   const shardOfKey = createReader(keys);
@@ -23,10 +26,8 @@ export function loadIndex({ count, senses, keys }: SearchData) {
   const listBy =
     (sign: string) =>
     (areSuch: (letters: string) => boolean): string[] =>
-      Object.entries(keys)
-        .flatMap(([name, shard]) =>
-          name.startsWith(sign) && areSuch(name.slice(1)) ? [...readLines(shard)] : [],
-        )
+      Object.keys(keys)
+        .flatMap((name) => (name.startsWith(sign) && areSuch(name.slice(1)) ? [...shardOfKey(name)] : []))
         .sort(([, a], [, b]) => b.length - a.length)
         .map(([key]) => key.slice(1));
   /** The best that one of the lists gives each tool. */

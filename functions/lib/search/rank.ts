@@ -54,12 +54,12 @@ export function rank(count: number, { units, doubt }: Reading): Ranked {
   const total = weigh(asked);
   const least = RANK.shown * Math.min(total, weigh(asked.filter(({ kind }) => kind !== "word")) + RANK.words);
   // Beside words that mean nothing here, what is not surely meant is a coincidence.
-  const counted = units.some(({ certainty }) => certainty >= doubt) ? units : [];
+  const isMeant = units.some(({ certainty }) => certainty >= doubt);
   const scores = new Float32Array(count);
   const relevance = new Float32Array(count);
   const positions: number[] = [];
   let isWhole = false;
-  for (let tool = 0; tool < (counted.length === 0 ? 0 : count); tool++) {
+  for (let tool = 0; tool < (isMeant ? count : 0); tool++) {
     let covered = 0;
     for (const unit of asked) covered += unit.weight * satisfied(unit, tool);
     if (covered === 0 || covered < least - ROUNDING) continue;

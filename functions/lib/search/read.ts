@@ -3,7 +3,7 @@
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, tokenize } from "../text/french.ts";
 import { findSpans, isName, type Span } from "./find.ts";
-import type { SearchIndex, ToolStrengths } from "./load.ts";
+import { type SearchIndex, type ToolStrengths, WORD } from "./load.ts";
 
 /** A part of a query, and how much each tool answers to it. */
 export interface Unit {
@@ -30,9 +30,6 @@ export interface Reading {
 
 /** What units weigh beside a word that says something (1). */
 export const WEIGHT = { name: 2.5, need: 1.5, quality: 1, weakWord: 0.12 };
-
-/** The share of words in what they mean: they themselves are looked up in the entries too. */
-export const WORDS = { inside: 0.5 };
 
 /** `halfTyped`: the last word may be the beginning of another. */
 export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Reading {
@@ -98,7 +95,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, bes
   const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
   for (const word of said)
     index.word(word).answers.forEach((strength, tool) => {
-      strengths[tool] = (strengths[tool] ?? 0) + (WORDS.inside * strength) / said.length;
+      strengths[tool] = (strengths[tool] ?? 0) + (WORD.inside * strength) / said.length;
     });
   return { ...unit, kind, weight, certainty, strengths, met };
 }

@@ -100,11 +100,12 @@ const FAMILY_OF = firstForms(IRREGULAR_FAMILIES, strip);
 export const stem = memoize(findStem, 50_000);
 
 const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stem));
-/** Whether a word, in whatever form, says too little to be a reason of its own: "gratuites", "inscrivez" */
-/** Whether a word says too little to be a name, or to be mistyped. */
-export const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
 
+/** Whether a word, in whatever form, says too little to be a reason of its own: "gratuites", "inscrivez" */
 export const isWeakWord = (token: string): boolean => WEAK_STEMS.has(stem(token)) || /^\d+$/.test(token);
+
+/** Whether a word says too little to be looked up or corrected. */
+export const saysLittle = (token: string): boolean => isStopWord(token) || isWeakWord(token);
 
 function findStem(word: string): string {
   const separate = SEPARATE.get(singular(word));

@@ -98,7 +98,7 @@ const isSlipOf = (word: string, candidate: string): boolean =>
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
 const soundOf = (word: string): string =>
-  SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word);
+  squeeze(SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word));
 
 /** How it is written, and how it is heard, in this order. */
 const SOUNDS: readonly [written: RegExp, heard: string][] = [
@@ -114,5 +114,4 @@ const SOUNDS: readonly [written: RegExp, heard: string][] = [
   [/e?au/g, "o"],
   [/[ae]i/g, "e"],
   [/e(?=[nm](?![aeiounm]))/g, "a"],
-  [/(.)\1/g, "$1"],
 ];
