@@ -1,7 +1,7 @@
 /** What people say, as keys of stems, and where it is found in the words of a text or a query. */
 
 import { memoize } from "../text/fold.ts";
-import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { isLinkWord, isWeakWord, saysLittle, stem, tokenize } from "../text/french.ts";
 
 /** A known phrase in a text, from a word to before another, with what it may mean. */
 export interface FoundPhrase<Sense> {
@@ -57,7 +57,7 @@ export function findPhrases<Sense>(
         // many words, a name is meant alone, a phrase beside others: "une visio libre".
         const isWhole = end + 1 - start === words.length;
         const named = end + 1 - start + (isWhole ? 0.3 : -0.05);
-        if (isPassed === undefined && (isWhole || said + more > 0))
+        if (isPassed === undefined && (isWhole || !words.slice(start, end + 1).every(saysLittle)))
           add(start, end + 1, named, `=${words.slice(start, end + 1).join("")}`);
         if (isPassed?.[end] && end > start) continue;
         key = `${longer} `;

@@ -111,6 +111,17 @@ describe("createSearch()", () => {
       expect(names(q).slice(0, 2).sort()).toEqual(["Blooket", "Wayground"]);
   });
 
+  it("reads no name in words of a sentence that say nothing by themselves", () => {
+    const found = findNames({
+      tools: [
+        { name: "Make", description: "Relier des services." },
+        { name: "Kazoo", description: "Un quiz." },
+      ],
+    });
+    expect(found("make a quiz")).toEqual(["Kazoo"]);
+    expect(found("make")).toEqual(["Make"]);
+  });
+
   it("tells how it read the query, which words matched nothing and which it did not read", () => {
     expect(search("quiz gratuit").told.reading).toEqual([
       { text: "quiz", as: "need", slug: "quiz", label: "Besoin quiz" },
