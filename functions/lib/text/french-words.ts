@@ -63,22 +63,24 @@ export const WEAK_WORDS = words(`
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = families(`
-  actu actualite, apprendre apprend apprentissage, autisme autiste, certifier certification, chimie chimique, choisir choix, citer
-  citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent compris
-  comprehension, concevoir concoit conception, conjuguer conjugaison, connaitre connaissance connu, connecter
-  connexion, construire construction, corriger correction, creer creation cree, decouvrir decouverte, diffuser
-  diffusion, distribuer distribution, ecrire ecrit ecrivain ecrivant, editer edition editrice, elire election, envoyer
-  envoi, etudier etude, extraire extraction, gerer gestion gerent, histoire historique historien, ia ai, imprimer
-  impression, inclusif inclusion, inscrire inscription, jeune jeunesse, jouer jeu jouant joueur, lire lecture lectrice
-  lit lisent lise lisant, lisible lisibilite, lycee lyceen, monter montage, musique musical musicien, noter notation, nouveau
-  nouvelle, paraphrase paraphraser, parler parlent parlant, passer passent, planifier planification, prendre prise
-  prend, produire production, progresser progression, proteger protection, recevoir reception recoit, rediger
-  redaction, relire relecture relit, repondre reponse repond, resoudre resolution resout, retenir retient retenu,
-  reunir reunion, reviser revision, rimer riment, science scientifique, suivre suivi suit, traduire traduction,
-  transcrire transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre vente
-  vendeur, voir vue, voter votant, dico dictionnaire, exo exercice, geo geographie, interro interrogation,
-  labo laboratoire, math mathematique, philo philosophie, prof professeur, techno technologie,
-  visio visioconference
+  actu actualite, apprendre apprend apprentissage appris, autisme autiste, certifier certification, chimie chimique,
+  choisir choix, citer citation citent, code codage codeur codent, college collegien, comprendre comprend comprennent
+  compris comprehension, concevoir concoit conception, confondre confond confondent, conjuguer conjugaison, connaitre
+  connaissance connu, connecter connexion, construire construction, copier copient, corriger correction, creer
+  creation cree, decouvrir decouverte, dico dictionnaire, diffuser diffusion, distribuer distribution, ecrire ecrit
+  ecrivain ecrivant, editer edition editrice, elire election, envoyer envoi, essayer essaient essai, etudier etude,
+  exo exercice, extraire extraction, finir finissent, geo geographie, gerer gestion gerent, histoire historique
+  historien, ia ai, imprimer impression, inclusif inclusion, inscrire inscription, interro interrogation, jeune
+  jeunesse, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture lectrice lit lisent lise
+  lisant, lisible lisibilite, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical
+  musicien, nager nagent, noter notation, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant, passer
+  passent, philo philosophie, planifier planification, prendre prise prend, produire production, prof professeur,
+  progresser progression, proteger protection, recevoir reception recoit, reconnaitre reconnaissent reconnait reconnu,
+  rediger redaction, relire relecture relit, rendre rend rendent rendu, repondre reponse repond, resoudre resolution
+  resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science scientifique, suivre suivi
+  suit suivent, techno technologie, tenir tient tiennent, tracer tracent, traduire traduction, transcrire
+  transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre vente vendeur, visio
+  visioconference, voir vue, voter votant
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */
