@@ -48,8 +48,8 @@ export const WEAK_WORDS = words(`
   semaine usage adore adorent cause lundi mardi mercredi jeudi vendredi samedi dimanche moins recuperer tellement
   voient deux trois quatre cinq six sept huit neuf dix douze quinze vingt trente quarante cinquante soixante cent mille
 
-  beau belle complet connu efficace fiable genial ideal interessant intuitif joli parfait populaire pratique preferee
-  recommande recent super sympa sympathique top utile
+  adapte beau belle complet connu efficace fiable genial ideal interessant intuitif joli parfait populaire pratique
+  preferee recommande recent serieux super sympa sympathique top utile
 
   alternative avis classement comparatif concurrent conseil equivalent exemple genre indiquer liste remplacant
   selection semblable similaire suggestion type recherche recherchons
@@ -69,18 +69,18 @@ export const IRREGULAR_FAMILIES = families(`
   connaissance connu, connecter connexion, construire construction, copier copient, corriger correction, creer
   creation cree, decouvrir decouverte, dico dictionnaire, diffuser diffusion, distribuer distribution, ecrire ecrit
   ecrivain ecrivant, editer edition editrice, elire election, envoyer envoi, essayer essaient essai, etudier etude,
-  exo exercice, extraire extraction, finir finissent, geo geographie, gerer gestion gerent, histoire historique
-  historien, ia ai, imprimer impression, inclusif inclusion, inscrire inscription, interro interrogation, jeune
-  jeunesse, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture lectrice lit lisent lise
-  lisant, lisible lisibilite, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical
-  musicien, nager nagent, noter notation, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant, passer
-  passent, philo philosophie, planifier planification, prendre prise prend, produire production, prof professeur,
-  progresser progression, proteger protection, recevoir reception recoit, reconnaitre reconnaissent reconnait reconnu,
-  rediger redaction, relire relecture relit, rendre rend rendent rendu, repondre reponse repond, resoudre resolution
-  resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science scientifique, suivre suivi
-  suit suivent, techno technologie, tenir tient tiennent, tracer tracent, traduire traduction, transcrire
-  transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre vente vendeur, visio
-  visioconference, voir vue, voter votant
+  exo exercice, extraire extraction, filmer filment, finir finissent, geo geographie, gerer gestion gerent, histoire
+  historique historien, ia ai, imprimer impression, inclusif inclusion, inscrire inscription, interro interrogation,
+  jeune jeunesse, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture lectrice lit lisent
+  lise lisant, lisible lisibilite, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical
+  musicien, nager nagent, noter notation notent, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant,
+  passer passent, philo philosophie, planifier planification, prendre prise prend, produire production, prof
+  professeur, progresser progression, proteger protection, recevoir reception recoit, reconnaitre reconnaissent
+  reconnait reconnu, rediger redaction, relire relecture relit, rendre rend rendent rendu, repondre reponse repond,
+  resoudre resolution resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science
+  scientifique, suivre suivi suit suivent, techno technologie, tenir tient tiennent, tracer tracent, traduire
+  traduction, transcrire transcription, transmettre transmission, travailler travaux, tuteur tutorat tutrice, vendre
+  vente vendeur, visio visioconference, voir vue, voter votant votent
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */
