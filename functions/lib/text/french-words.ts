@@ -90,46 +90,47 @@ export const SEPARATE_FAMILIES = families(`
   animaux, apprenant, apprenti, associer associe associent, attendance, attentat, auditif auditive audition,
   automatiser automatise automatisation automatisee, automatisme, autorite, autour, avantage, avent, aventure,
   badgeuse, base, billetterie, botte, boutique, bruitage, bruiteur, bureautique, calculatrice calculette, candide,
-  capes, capteur, carre carree, cartable, cartoon, cecite, cellule, cess, chantage, chantier, chevalier, cheveu,
-  chiffrier, classe, classeur, climatisation climatiser, cod, collecte collecter, collectif collective, collectivite,
-  colonne, coloriage colorier, comment, communication communiquer communique communicant, comodal comodalite,
-  compatible compatibilite, competition competiteur, complique compliquee compliquer, composant, compression
-  compresser, comptable comptabilite, comptage, concours, concurrent concurrence, conditionnel conditionnelle,
-  conjugal, constellation, constitution constitutionnel, contacteur, continent, contraire, contrat, controler,
-  convivial conviviale, copieur, courrier, court courte, cr, creature, croquis, curseur, datation, debut, debutant
-  debutante, delegue deleguee, departement departemental departementale, derivee, developper developpe developpent
-  developpement, dictature dictateur, diction, differencier differenciation differencie differenciee, digest,
-  directeur directrice direction, dissertation dissert, distanciel, documentaire documentariste, documentaliste,
-  donnee, doublage doubler, double, droite, duree, ecrivain, electricite electrique electricien, elementaire,
-  enterrement enterrer, environnement environnemental environnementale, eprouvette, equipe, etablissement, etudiant
-  etudiante, excellent excellente, experience experimental experimentale experimentation experimenter, expo, face,
-  facilitation facilitateur, facteur, faculte, faute fautif, favorable, favoriser favorise, finissant, finistere,
-  fonction, fonctionnaire, fondation fondateur fondatrice fonde fondee, formalite, format, formatif formative, forme,
-  formel formelle, former, forms, formulaire, formulation, fractale, francisation, gamme, garderie, gaucher, gene
-  genetique, general generale generalement generaliste, generique, genie, gens, gite, graphe, grapheur, gravitation,
-  gravite, greve, heuristique, humanisme humaniste, humanite, impliquer implique implication, impot, impressionnisme
-  impressionniste, individuel individuelle, inferieur inferieure, informaticien informaticienne, informatique,
-  inspirer inspire inspiration, installer installe installee installent installation, instit, institut, instructeur,
-  integral integrale, internat, international internationale, interne, interprete, inventaire, inventer invention
-  inventeur, invitation, journee, justice, librairie libraire, licenciement licencier, litteratie, litterature
-  litteraire, livrable, livraison livrer livreur, locution, lumiere, maker, maquettiste, marqueur, maternite,
-  mediation mediateur mediatrice, memo, merise, microbe, minuteur minuterie minuter, mobilite, mondialisation,
-  montreal, moyenne, multiage, multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser
-  numerise numerisee numerisation, ordinaire, organe, organisme, original originale, originalite, paie, pain, pap,
-  papers, parametrer parametre parametrage, parc, parite, parolier, partiel, partir, partition, passerelle, payer paye
-  payee, peine, percutant percutante, perdre perd perds perdu, periode, personnage, personnaliser personnalise
-  personnalisee personnalisation personnalisable, personne, petition, plantation plante planter, pointeuse, pole,
-  porte, positif positive, poster, postit, posture, predateur, premier, present presence presentiel presentielle,
-  presentateur presentatrice, prestation prestataire, preterit, priere, primaire, primitive, productivite, programme,
-  projecteur, projet, prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication,
-  quartier, quebecisme, questionnaire, rage, react, realiste realisme, realite, recitation reciter, reclamation,
-  recre, reeducation, referentiel, reglement, relier relie reliee, renaissance, repetiteur, repondeur, reve rever,
-  romantisme, rubric, scanner scan, scansion, scenariste, secondaire, secret secrete, semainier, serveur, signaler
-  signale signalement, signaletique, signe, signer signature signataire, signet, signification signifier, soldat,
-  solidaire, sommaire, sonnerie, soutenir soutient, souvenir, standardiste, suite, super, synthetiseur, tablature,
-  tableur, teacher, tele, temperature, terminal, terminale, texture, tonnerre, tract, tram, transport, travers,
-  tresorier tresorerie, trompette, tutoriel, univers, universite universitaire, urbanisme urbaniste, utilitaire, vent,
-  verbal verbale, verrerie, vertical verticale, voiture
+  capes, capteur, carre carree, cartable, cartoon, case, cecite, cellule, cess, chantage, chantier, chevalier, cheveu,
+  chiffrier, classe, classeur, climatisation climatiser, cod, colere, collecte collecter, collectif collective,
+  collectivite, colonne, coloriage colorier, comment, communication communiquer communique communicant, comodal
+  comodalite, compatible compatibilite, competition competiteur, complique compliquee compliquer, composant,
+  compression compresser, comptable comptabilite, comptage, concert, concours, concurrent concurrence, conditionnel
+  conditionnelle, conjugal, constellation, constitution constitutionnel, contacteur, continent, contraire, contrat,
+  controler, convivial conviviale, copieur, courrier, court courte, cr, creature, crise, croquis, curseur, datation,
+  debut, debutant debutante, delegue deleguee, departement departemental departementale, derivee, developper developpe
+  developpent developpement, dictature dictateur, diction, differencier differenciation differencie differenciee,
+  digest, directeur directrice direction, dissertation dissert, distanciel, documentaire documentariste,
+  documentaliste, donnee, doublage doubler, double, droite, duree, ecrivain, electricite electrique electricien,
+  elementaire, enterrement enterrer, environnement environnemental environnementale, eprouvette, equipe,
+  etablissement, etudiant etudiante, excellent excellente, experience experimental experimentale experimentation
+  experimenter, expo, face, facilitation facilitateur, facteur, faculte, faute fautif, favorable, favoriser favorise,
+  finissant, finistere, fonction, fonctionnaire, fondation fondateur fondatrice fonde fondee, formalite, format,
+  formatif formative, forme, formel formelle, former, forms, formulaire, formulation, fractale, francisation, galerie,
+  gamme, garderie, gaucher, gene genetique, general generale generalement generaliste, generique, genie, gens, gite,
+  graphe, grapheur, gravitation, gravite, greve, heuristique, humanisme humaniste, humanitaire, humanite, impliquer
+  implique implication, impot, impressionnisme impressionniste, individuel individuelle, inferieur inferieure,
+  informaticien informaticienne, informatique, inspirer inspire inspiration, installer installe installee installent
+  installation, instit, institut, instructeur, integral integrale, interet, interieur, internat, international
+  internationale, interne, interprete, inventaire, inventer invention inventeur, invitation, journee, justice,
+  librairie libraire, licenciement licencier, litteratie, litterature litteraire, livrable, livraison livrer livreur,
+  locution, lumiere, maker, maquettiste, marqueur, maternite, mediation mediateur mediatrice, memo, menuiserie
+  menuisier, merise, microbe, minuteur minuterie minuter, mobilite, mondialisation, montreal, moyenne, multiage,
+  multiplication multiplier, mutuelle, naturalisme, notaire, numeration, numeriser numerise numerisee numerisation,
+  ordinaire, organe, organisme, original originale, originalite, paie, pain, pap, papers, papi, parametrer parametre
+  parametrage, parc, parite, parolier, partiel, partir, partition, passerelle, payer paye payee, peine, percutant
+  percutante, perdre perd perds perdu, periode, personnage, personnaliser personnalise personnalisee personnalisation
+  personnalisable, personne, petition, plantation plante planter, pointeuse, pole, porte, positif positive, poster,
+  postit, posture, predateur, premier, present presence presentiel presentielle, presentateur presentatrice,
+  prestation prestataire, preterit, priere, primaire, primitive, productivite, programme, projecteur, projet,
+  prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication, quartier, quebecisme,
+  questionnaire, rage, react, realiste realisme, realite, recitation reciter, reclamation, recre, reeducation,
+  referentiel, reglement, relier relie reliee, renaissance, repartir repartition, repetiteur, repondeur, restaurant,
+  retraite, reve rever, romantisme, rubric, scanner scan, scansion, scenariste, secondaire, secret secrete, secretaire
+  secretariat, semainier, serveur, signaler signale signalement, signaletique, signe, signer signature signataire,
+  signet, signification signifier, soldat, solidaire, sommaire, sonnerie, soutenir soutient, souvenir, standardiste,
+  suite, super, synthetiseur, tablature, tableur, teacher, tele, temperature, terminal, terminale, texture, tonnerre,
+  tract, tram, transport, travers, tresorier tresorerie, trompette, tutoriel, univers, universite universitaire,
+  urbanisme urbaniste, utilitaire, vent, verbal verbale, verrerie, vertical verticale, voiture
 `);
 
 function words(list: string): ReadonlySet<string> {
