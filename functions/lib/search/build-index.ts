@@ -19,8 +19,9 @@ export const STRENGTH = {
 };
 /** What an entry serves beside needs: itself, and the alternatives that it names; so many tools are near one. */
 export const LIKE = { itself: 2, alternative: 1, most: 20 };
-/** A word that more shades of needs say tells nothing of any. */
-const MOST_SAID = 12;
+/** A word that more shades of needs say tells nothing of any; a longer phrase says what none of its words says alone. */
+const MOST_SAID = 24;
+const MOST_WORDS = 2;
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
@@ -52,7 +53,10 @@ export function buildSearch(input: SearchInput): {
       ]);
       // The name of a need is what its first shade means.
       const phrases = at === 0 ? [label, ...says] : says;
-      const words = phrases.flatMap(tokenize).map((word) => `?${stem(word)}`);
+      const short = phrases
+        .map((phrase) => tokenize(phrase).filter(isSaying))
+        .filter((said) => said.length <= MOST_WORDS);
+      const words = short.flat().map((word) => `?${stem(word)}`);
       addSense({ as: "need", slug, label }, strengths, [...phrases.map(phraseKey), ...words]);
       return strengths;
     });
@@ -79,6 +83,8 @@ export function buildSearch(input: SearchInput): {
   const data: SearchData = { count: tools.length, senses, keys: cut([...said, ...listWords(input)]) };
   return { data, spelling: { others: input.known.join(" ") }, orders };
 }
+
+const isSaying = (word: string): boolean => !isStopWord(word);
 
 const inHundredths = (strengths: Pairs): Strengths =>
   [...strengths].map(([tool, strength]) => `${tool} ${Math.round(100 * strength)}`).join(" ");
