@@ -74,7 +74,7 @@ export const IRREGULAR_FAMILIES = families(`
   jeune jeunesse, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture lectrice lit lisent
   lise lisant, lisible lisibilite, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical
   musicien, nager nagent, noter notation notent, nouveau nouvelle, paraphrase paraphraser, parler parlent parlant,
-  passer passent, philo philosophie, planifier planification, prendre prise prend, produire production, prof
+  passer passent, philo philosophie, planifier planification, prendre prise prend prennent, produire production, prof
   professeur, progresser progression, proteger protection, recevoir reception recoit, reconnaitre reconnaissent
   reconnait reconnu, rediger redaction, relire relecture relit, rendre rend rendent rendu, repondre reponse repond,
   resoudre resolution resout, retenir retient retenu, reunir reunion, reviser revision, rimer riment, science
@@ -124,13 +124,14 @@ export const SEPARATE_FAMILIES = families(`
   prestation prestataire, preterit, priere, primaire, primitive, productivite, programme, projecteur, projet,
   prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication, quartier, quebecisme,
   questionnaire, rage, react, realiste realisme, realite, recitation reciter, reclamation, recre, reeducation,
-  referentiel, reglement, relier relie reliee, renaissance, repartir repartition, repetiteur, repondeur, restaurant,
-  retraite, reve rever, romantisme, rubric, scanner scan, scansion, scenariste, secondaire, secret secrete, secretaire
-  secretariat, semainier, serveur, signaler signale signalement, signaletique, signe, signer signature signataire,
-  signet, signification signifier, soldat, solidaire, sommaire, sonnerie, soutenir soutient, souvenir, standardiste,
-  suite, super, synthetiseur, tablature, tableur, teacher, tele, temperature, terminal, terminale, texture, tonnerre,
-  tract, tram, transport, travers, tresorier tresorerie, trompette, tutoriel, univers, universite universitaire,
-  urbanisme urbaniste, utilitaire, vent, verbal verbale, verrerie, vertical verticale, voiture
+  referentiel, reglement, relier relie reliee, renaissance, rendez, repartir repartition, repetiteur, repondeur,
+  restaurant, retraite, reve rever, romantisme, rubric, scanner scan, scansion, scenariste, secondaire, secret
+  secrete, secretaire secretariat, semainier, serveur, signaler signale signalement, signaletique, signe, signer
+  signature signataire, signet, signification signifier, soldat, solidaire, sommaire, sonnerie, soutenir soutient,
+  souvenir, standardiste, suite, super, synthetiseur, tablature, tableur, teacher, tele, temperature, terminal,
+  terminale, texture, tonnerre, tract, tram, transport, travers, tresorier tresorerie, trompette, tutoriel, univers,
+  universite universitaire, urbanisme urbaniste, utilitaire, vent, verbal verbale, verrerie, vertical verticale,
+  voiture
 `);
 
 function words(list: string): ReadonlySet<string> {
