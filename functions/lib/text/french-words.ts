@@ -131,7 +131,7 @@ export const SEPARATE_FAMILIES = families(`
   souvenir, standardiste, suite, super, synthetiseur, tablature, tableur, teacher, tele, temperature, terminal,
   terminale, texture, tonnerre, tract, tram, transport, travers, tresorier tresorerie, trompette, tutoriel, univers,
   universite universitaire, urbanisme urbaniste, utilitaire, vent, verbal verbale, verrerie, vertical verticale,
-  voiture
+  voiture, whisper
 `);
 
 function words(list: string): ReadonlySet<string> {
