@@ -2,8 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { loadIndex } from "../functions/lib/search/load.ts";
-import { correctorOf } from "../functions/lib/search/search.ts";
 import { saysLittle, singular, tokenize } from "../functions/lib/text/french.ts";
+import { createCorrector } from "../functions/lib/text/spelling.ts";
 import { run } from "./lib/cli.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
 import { KNOWN_WORDS, readFrenchLexicon } from "./lib/text/french-lexicon.ts";
@@ -13,7 +13,7 @@ await run(() => {
   const { catalog } = readValidContent("content");
   const { data } = buildSearchFiles(catalog);
   // As if no other word were known.
-  const { correctWord } = correctorOf(loadIndex(data), { others: "" });
+  const { correctWord } = createCorrector(loadIndex(data), []);
   const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
   // "plusieur" is "plusieurs" mistyped.
   const said = [...written, ...readFrenchLexicon()].filter((word) => !saysLittle(word));

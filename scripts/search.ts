@@ -24,8 +24,8 @@ await run(() => {
   if (!/^[1-9]\d{0,4}$/.test(flags.limit))
     throw new CommandError(`--limit attend un nombre d’outils, pas « ${flags.limit} ».`);
   const { catalog } = readValidContent(flags.content);
-  const { data, spelling } = buildSearchFiles(catalog);
-  const found = createSearch(data, spelling)(q);
+  const { data, known } = buildSearchFiles(catalog);
+  const found = createSearch(data, known)(q);
   const options = { catalog, limit: Number(flags.limit), explain: flags.explain };
   process.stdout.write(renderSearch(q, found, options));
 });

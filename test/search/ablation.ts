@@ -53,13 +53,14 @@ const MECHANISMS: readonly Mechanism[] = [
 /** Calls back with the search without each mechanism in turn; the weights are restored after it. */
 export async function ablate(
   input: SearchInput,
+  known: readonly string[],
   measure: (name: string, search: Search) => Promise<void>,
 ): Promise<void> {
   for (const { name, input: change, weights = [], withoutSpelling = false } of MECHANISMS) {
     const before = weights.map(([table]) => ({ ...table }));
     for (const [table, without] of weights) Object.assign(table, without);
-    const { data, spelling } = buildSearch(change?.(input) ?? input);
-    await measure(name, createSearch(data, withoutSpelling ? null : spelling));
+    const { data } = buildSearch(change?.(input) ?? input);
+    await measure(name, createSearch(data, withoutSpelling ? null : known));
     for (const [index, [table]] of weights.entries()) Object.assign(table, before[index]);
   }
 }

@@ -3,7 +3,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { buildSearch } from "../../functions/lib/search/build-index.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
-import { searchInput } from "../../scripts/lib/outputs/api/search-files.ts";
+import { buildSearchFiles, searchInput } from "../../scripts/lib/outputs/api/search-files.ts";
 import { ablate } from "./ablation.ts";
 import { evaluate, followRenames, readJudgements } from "./evaluate.ts";
 import { searchFullTexts } from "./full-text-search.ts";
@@ -21,7 +21,7 @@ const SETS = [
 
 const catalog = readCatalog();
 const input = searchInput(catalog);
-const { data, spelling } = buildSearch(input);
+const { data, known } = buildSearchFiles(catalog);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const added = new Map(catalog.tools.map(({ slug, added_at }) => [slug, added_at]));
 const sets = SETS.map(({ name, file, before }) => ({
@@ -30,7 +30,7 @@ const sets = SETS.map(({ name, file, before }) => ({
   isJudged: (slug: string) => (added.get(slug) ?? "") < before,
 }));
 const engines = [
-  { name: "ours", search: findSlugs(createSearch(data, spelling), catalog) },
+  { name: "ours", search: findSlugs(createSearch(data, known), catalog) },
   { name: "BM25 over the full texts, French stems", search: searchFullTexts(catalog) },
 ];
 
@@ -55,8 +55,8 @@ print(
   `\nWithout each mechanism, on ${tuning.length} queries that guided the work: what nDCG@10 loses, and where most`,
 );
 const measure = (search: Search) => evaluate(tuning, findSlugs(search, catalog));
-const whole = await measure(createSearch(data, spelling));
-await ablate(input, async (name, search) => {
+const whole = await measure(createSearch(data, known));
+await ablate(input, known, async (name, search) => {
   const without = await measure(search);
   const loss = (kind: string) => (whole.get(kind)?.ndcg ?? 0) - (without.get(kind)?.ndcg ?? 0);
   const [most = "all"] = [...whole.keys()].filter((kind) => kind !== "all").sort((a, b) => loss(b) - loss(a));
@@ -71,7 +71,7 @@ print(
 );
 
 const sizeOf = (value: unknown) => Math.round(brotliCompressSync(JSON.stringify(value)).length / 1000);
-print(`\nBrotli: index ${sizeOf(data)} kB, spelling ${sizeOf(spelling)} kB\nA query, in milliseconds`);
+print(`\nBrotli: index ${sizeOf(data)} kB, spelling ${sizeOf(known)} kB\nA query, in milliseconds`);
 for (const copies of [1, 6]) print(`  ${copies * data.count} tools: ${timeQueries(copies)}`);
 
 /** What a first answer costs in the edge’s runtime: `npm run bench`. */
@@ -79,8 +79,7 @@ function timeQueries(copies: number): string {
   const tools = Array.from({ length: copies }, (_, copy) =>
     input.tools.map((tool) => ({ ...tool, name: `${tool.name} ${copy || ""}`.trim() })),
   );
-  const many = buildSearch({ ...input, tools: tools.flat() });
-  const search = createSearch(many.data, many.spelling);
+  const search = createSearch(buildSearch({ ...input, tools: tools.flat() }).data, known);
   const time = (q: string): number => {
     const start = performance.now();
     search(q);

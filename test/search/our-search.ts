@@ -9,8 +9,8 @@ import type { SearchFunction } from "./evaluate.ts";
 export const readCatalog = (): Catalog => readValidContent("content").catalog;
 
 export function createOurSearch(catalog: Catalog): Search {
-  const { data, spelling } = buildSearchFiles(catalog);
-  return createSearch(data, spelling);
+  const { data, known } = buildSearchFiles(catalog);
+  return createSearch(data, known);
 }
 
 /** The tools that a search finds, as slugs. */

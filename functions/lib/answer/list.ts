@@ -3,7 +3,7 @@
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { type Query, serializeQuery } from "../contract/query.ts";
-import type { SearchData, SpellingData } from "../search/data.ts";
+import type { SearchData } from "../search/data.ts";
 import type { Found, Search } from "../search/search.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 import { selectTools } from "./select.ts";
@@ -16,20 +16,19 @@ export type ReadFile = <T>(path: string) => Promise<T>;
  * again. `createAnswer(directory)(query, read)` → `{ data, meta, links, facets }`
  */
 export function createAnswer<T extends ListedTool>(directory: Directory<T>) {
+  let index: SearchData | undefined;
   let search: Search | undefined;
 
   async function find(q: string, read: ReadFile): Promise<Found> {
-    if (search === undefined) {
-      const [{ createSearch }, index] = await Promise.all([
-        import("../search/search.ts"),
-        read<SearchData>(directory.search.index),
-      ]);
-      // A few requests may have read it at the same time, which does no harm.
-      search ??= createSearch(index);
-    }
+    const [{ createSearch }, data] = await Promise.all([
+      import("../search/search.ts"),
+      index ?? read<SearchData>(directory.search.index),
+    ]);
+    index = data;
+    search ??= createSearch(data, null);
     const hits = search(q);
     if (!hits.wantsSpelling) return hits;
-    search.learn(await read<SpellingData>(directory.search.spelling));
+    search = createSearch(data, await read<string[]>(directory.search.spelling));
     return search(q);
   }
 

@@ -6,7 +6,9 @@ import type { Found } from "../search/search.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 
 /** What search found, as selecting needs it. */
-export type Hits = Pick<Found, "positions" | "border" | "conditions">;
+export interface Hits extends Pick<Found, "positions" | "border"> {
+  readonly units: readonly Pick<Found["units"][number], "label" | "met">[];
+}
 
 interface Selection {
   readonly total: number;
@@ -62,14 +64,15 @@ export function selectTools(directory: Directory, query: Query, hits: Hits | nul
 
 /** The tools that break no condition of the query, and the others: as one group if those break none either. */
 function groupHits(
-  { positions, border, conditions }: Hits,
+  { positions, border, units }: Hits,
   isSelected: (position: number) => boolean,
 ): Selection["groups"] {
-  if (conditions.length === 0 || positions.length === 0) return [];
+  if (units.every(({ met }) => met === null) || positions.length === 0) return [];
   const first = positions.slice(0, border).filter(isSelected);
   const others = positions.slice(border).filter(isSelected);
-  const breaks = conditions.flatMap(({ label, met }) =>
-    others.some((tool) => met[tool] === 0) ? [label] : [],
+  // "Sans compte" is said inside a sentence.
+  const breaks = units.flatMap(({ label, met }) =>
+    others.some((tool) => met?.[tool] === 0) ? [label.charAt(0).toLowerCase() + label.slice(1)] : [],
   );
   if (breaks.length === 0) return [{ breaks, count: first.length + others.length }];
   return [

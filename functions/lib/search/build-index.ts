@@ -1,9 +1,8 @@
 /** Builds what search loads: everything that can be said is a key, a key gives tools with strengths. Slow. */
 
 import MiniSearch from "minisearch";
-import { compact, isStopWord, LITTLE_WORDS, stem, tokenize } from "../text/french.ts";
-import type { SearchData, SearchInput, Sense, Shards, SpellingData, Strengths } from "./data.ts";
-import { shardOf, writeSense } from "./load.ts";
+import { compact, isStopWord, LITTLE_WORDS, saysLittle, stem, tokenize } from "../text/french.ts";
+import type { Named, SearchData, SearchInput, Sense, Strengths } from "./data.ts";
 import { phraseKey } from "./phrases.ts";
 
 /** How much a tool answers to a need or a quality beside the first need of an entry, and who has the quality (1). */
@@ -12,79 +11,67 @@ export const STRENGTH = {
   step: 0.0225,
   /** A need that the entry does not name, and tools like it do. */
   likely: 0.25,
-  /** The tools that editors show first for a need, and what each place further takes away; for a quality. */
+  /** The tools that editors show first for a need, for a quality, and what each place further takes away. */
   first: 1.75,
-  firstStep: 0.08,
   firstHeld: 1.25,
+  firstStep: 0.08,
 };
 /** What an entry serves beside needs: itself, and the alternatives that it names; so many tools are near one. */
 export const LIKE = { itself: 2, alternative: 1, most: 20 };
-/** A word that more shades of needs say tells nothing of any; a longer phrase says what none of its words says alone. */
-const MOST_SAID = 24;
-const MOST_WORDS = 2;
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
 type Pairs = Iterable<readonly [tool: number, strength: number]>;
 
 /** `orders`: by need the tools whose entries name it, as they answer to its name. */
-export function buildSearch(input: SearchInput): {
-  data: SearchData;
-  spelling: SpellingData;
-  orders: number[][];
-} {
+export function buildSearch(input: SearchInput): { data: SearchData; orders: number[][] } {
   const { tools, needs, qualities, elsewhere } = input;
-  const senses: string[] = [];
+  const senses: Sense[] = [];
   const meanings = new Map<string, Set<number>>();
   /** What these keys may mean. */
-  const addSense = (sense: Omit<Sense, "tools">, strengths: Pairs, keys: readonly string[]): void => {
-    const number = senses.push(writeSense({ ...sense, tools: inHundredths(strengths) })) - 1;
+  const addSense = (as: Sense["as"], { slug, name }: Named, strengths: Pairs, keys: readonly string[]) => {
+    const number = senses.push({ as, slug, name, tools: inHundredths(strengths) }) - 1;
     for (const key of keys) meanings.set(key, (meanings.get(key) ?? new Set()).add(number));
   };
   const toolsAt = positionsIn(tools);
   const ahead = (first: readonly string[], most: number, step: number): Pairs =>
-    toolsAt(first).map((tool, place) => [tool, most - step * place] as const);
+    toolsAt(first).map((tool, place) => [tool, most - step * place]);
   const serving = listServing(input);
-  const orders = needs.map(({ slug, name: label, shades }, need) => {
-    const [named] = shades.map(({ says, first }, at) => {
+  const orders = needs.map((need, number) => {
+    const [named] = need.shades.map(({ says, first }, at) => {
       const strengths = new Map([
-        ...(serving[need] ?? []),
+        ...(serving[number] ?? []),
         ...ahead(first, STRENGTH.first, STRENGTH.firstStep),
       ]);
       // The name of a need is what its first shade means.
-      const phrases = at === 0 ? [label, ...says] : says;
-      const short = phrases
-        .map((phrase) => tokenize(phrase).filter(isSaying))
-        .filter((said) => said.length <= MOST_WORDS);
-      const words = short.flat().map((word) => `?${stem(word)}`);
-      addSense({ as: "need", slug, label }, strengths, [...phrases.map(phraseKey), ...words]);
+      const phrases = at === 0 ? [need.name, ...says] : says;
+      const words = phrases.flatMap(tokenize).flatMap((word) => (saysLittle(word) ? [] : `?${stem(word)}`));
+      addSense("need", need, strengths, [...phrases.map(phraseKey), ...words]);
       return strengths;
     });
-    return [...(named ?? serving[need] ?? [])]
+    return [...(named ?? serving[number] ?? [])]
       .filter(([, strength]) => strength > STRENGTH.likely)
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .map(([tool]) => tool);
   });
-  for (const { slug, name: label, says, isCondition, holders, first } of qualities) {
+  for (const quality of qualities) {
     // In part is half, unknown half of that.
-    const levels = holders.map((some, level) => some.map((tool) => [tool, 2 ** -level] as const)).reverse();
-    const as = isCondition ? "condition" : "quality";
-    const strengths = new Map([...levels.flat(), ...ahead(first, STRENGTH.firstHeld, STRENGTH.step)]);
-    addSense({ as, slug, label }, strengths, says.map(phraseKey));
+    const levels = quality.holders.map((some, level) => some.map((tool) => [tool, 2 ** -level] as const));
+    const first = ahead(quality.first, STRENGTH.firstHeld, STRENGTH.step);
+    const as = quality.isCondition ? "condition" : "quality";
+    addSense(as, quality, new Map([...levels.reverse().flat(), ...first]), quality.says.map(phraseKey));
   }
-  addSense({ as: "elsewhere", slug: "", label: "" }, [], elsewhere.map(phraseKey));
+  addSense("word", { slug: "", name: "" }, [], elsewhere.map(phraseKey));
   const near = findNear(input, serving);
-  for (const [tool, { slug, name, aliases }] of tools.entries())
-    for (const label of [name, ...aliases])
-      addSense({ as: "name", slug, label }, [[tool, 1], ...(near[tool] ?? [])], [`=${compact(label)}`]);
-  for (const [key, meant] of meanings)
-    if (key === "" || (key.startsWith("?") && meant.size > MOST_SAID)) meanings.delete(key);
-  const said = [...meanings].map(([key, numbers]): Line => [key, [...numbers].join(" ")]);
-  const data: SearchData = { count: tools.length, senses, keys: cut([...said, ...listWords(input)]) };
-  return { data, spelling: { others: input.known.join(" ") }, orders };
+  for (const [tool, { slug, name: own, aliases }] of tools.entries())
+    for (const name of [own, ...aliases])
+      addSense("name", { slug, name }, [[tool, 1], ...(near[tool] ?? [])], [`=${compact(name)}`]);
+  // An expression of link words alone says nothing.
+  meanings.delete("");
+  const said = [...meanings].map(([key, numbers]) => `${key}=${[...numbers].join(" ")}`);
+  const lines = [...said, ...listWords(input)].sort();
+  return { data: { count: tools.length, senses, lines }, orders };
 }
-
-const isSaying = (word: string): boolean => !isStopWord(word);
 
 const inHundredths = (strengths: Pairs): Strengths =>
   [...strengths].map(([tool, strength]) => `${tool} ${Math.round(100 * strength)}`).join(" ");
@@ -96,18 +83,6 @@ function positionsIn(records: readonly { slug: string }[]): (slugs: readonly str
 }
 
 const slugsOf = (named: readonly { slug: string }[]): string[] => named.map(({ slug }) => slug);
-
-type Line = readonly [key: string, value: string];
-
-/** `cut([["quiz", "1 2"]])` → `{ qu: "quiz=1 2" }`. In order they are packed better. */
-function cut(lines: readonly Line[]): Shards {
-  const shards: Record<string, string> = {};
-  for (const [key, value] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const shard = shardOf(key);
-    shards[shard] = `${shards[shard] === undefined ? "" : `${shards[shard]}\n`}${key}=${value}`;
-  }
-  return shards;
-}
 
 /** By need: its tools with their strengths. */
 function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
@@ -143,7 +118,7 @@ function findNear({ tools }: SearchInput, serving: readonly ReadonlyMap<number, 
 }
 
 /** What each word finds, as MiniSearch scores it: as written, and its stem. The words of phrases are known, too. */
-function listWords({ tools, needs }: SearchInput): Line[] {
+function listWords({ tools, needs }: SearchInput): string[] {
   const index = new MiniSearch({
     fields: ["name", "description", "topics"],
     tokenize: termsOf,
@@ -156,10 +131,8 @@ function listWords({ tools, needs }: SearchInput): Line[] {
   const written = index.toJSON().index.map(([term]) => term);
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
-  return [...new Set([...written, ...[...said, ...LITTLE_WORDS].map(asWritten)])].map((term) => [
-    term,
-    strengthsOf(term),
-  ]);
+  const terms = new Set([...written, ...[...said, ...LITTLE_WORDS].map(asWritten)]);
+  return [...terms].map((term) => `${term}=${strengthsOf(term)}`);
 }
 
 const asWritten = (word: string): string => `'${word}`;

@@ -18,10 +18,8 @@ export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyp
   const isBegun = halfTyped && tokens.join("").length > 3;
   if (isBegun && found.every(({ start, end }) => end - start < tokens.length))
     found.push(completePhrase(index, tokens));
-  const isRead = new Uint8Array(tokens.length);
-  for (const span of found) isRead.fill(1, span.start, span.end);
   const spans = found.map((span): Span => {
-    const asker = isName(span) ? findAsker(tokens, span, isRead) : -1;
+    const asker = isName(span) ? findAsker(tokens, span) : -1;
     return { ...span, asker, length: span.length + (asker >= 0 && asker < span.start ? 0.1 : 0) };
   });
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
@@ -42,7 +40,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): FoundPhr
   return { start: 0, end: tokens.length, length: words.length + 0.4, senses };
 }
 
-/** What comes before a name to ask for others, folded. Between may be words that say little, and what is read already: "équivalent libre de kahoot". */
+/** What comes before a name to ask for others, folded. Between may be words that say little: "alternative gratuite à kahoot". */
 const BEFORE = new RegExp(
   `^(?:${[
     "(?:alternative|equivalent|autre|place|remplacant|remplacement|similaire|concurrent|semblable|different|proche)s?",
@@ -54,20 +52,13 @@ const BEFORE = new RegExp(
 const AFTER = /^(?:mieux|mais|chere?|(?:autre|alternative|equivalent|concurrent)s?)$/;
 /** Behind "un" and a name: "un Kahoot pour les petits" is another one, "un Kahoot sur les fractions" is not. */
 const OF_A_KIND = /^(?:pour|sans|plus|moins|qui|en|hors|libre|(?:gratuit|francais)e?)$/;
-/** Somewhere before "que": "moins usine à gaz que pronote". */
-const COMPARED = /^(?:plus|moins|aussi)$/;
-
 /** The place of a word before a name or behind it that asks for others; -1 if none does. */
-function findAsker(
-  tokens: readonly string[],
-  { start, end }: FoundPhrase<Sense>,
-  isRead: Uint8Array,
-): number {
-  if (start === 1 && /^une?$/.test(tokens[0] ?? "") && OF_A_KIND.test(tokens[end] ?? "")) return end;
-  const isCompared = tokens[start - 1] === "que";
-  const asksSo = (word = ""): boolean => BEFORE.test(word) || (isCompared && COMPARED.test(word));
-  const isPassed = (word: string, at: number): boolean => isCompared || saysLittle(word) || isRead[at] === 1;
+function findAsker(tokens: readonly string[], { start, end }: FoundPhrase<Sense>): number {
   const before = tokens.slice(0, start);
-  const at = before.findLastIndex((word, at) => asksSo(word) || !isPassed(word, at));
-  return asksSo(tokens[at]) ? at : tokens.findIndex((token, place) => place >= end && AFTER.test(token));
+  if (/^une?$/.test(before.join(" ")) && OF_A_KIND.test(tokens[end] ?? "")) return end;
+  // "Moins usine à gaz que pronote"
+  if (before.at(-1) === "que" && /\b(?:plus|moins|aussi)\b/.test(before.join(" "))) return start - 1;
+  const at = before.findLastIndex((word) => BEFORE.test(word) || !saysLittle(word));
+  if (BEFORE.test(before[at] ?? "")) return at;
+  return tokens.findIndex((token, place) => place >= end && AFTER.test(token));
 }

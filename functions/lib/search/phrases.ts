@@ -39,31 +39,28 @@ export function findPhrases<Sense>(
     if (senses.length > 0) found.push({ start, end, length, senses });
   };
   // As it is; without link words; without weak ones too, but where it begins and ends.
-  for (const isPassed of [undefined, isLink, isLight])
-    for (let start = 0; start < words.length; start++) {
-      let [key, said, links] = ["", 0, 0];
-      for (let end = start; end < words.length && said + links < MAX_LENGTH; end++) {
-        if (isLink[end] && isPassed?.[end]) {
-          if (end === start) break;
-          continue;
-        }
-        const longer = key + stems[end];
-        const more = isLink[end] ? 0 : 1;
-        // A phrase that its link words make says more than its other words: "en français", "français".
-        const length = (said + more || 1) + (links + 1 - more > 0 ? 0.1 : 0);
+  for (const isPassed of [null, isLink, isLight])
+    for (let start = 0; start < words.length; start++)
+      for (let end = start; end < words.length; end++) {
+        const held: number[] = [];
+        for (let at = start; at <= end; at++)
+          if (at === start || at === end || !isPassed?.[at]) held.push(at);
+        if (held.length > MAX_LENGTH) break;
+        const said = held.filter((at) => !isLink[at]).length;
+        const isSame = held.length > end - start || isLink[start] || isLink[end];
         // One link word says nothing: "je cherche" means no "chercheur", "je dois" no "DOI".
-        if (more > 0 || end > start) add(start, end + 1, length, longer);
-        // A name may hold words that say nothing ("le chat"), but they alone are no name in a sentence: "les uns". Of as
-        // many words, a name is meant alone, a phrase beside others: "une visio libre".
-        const isWhole = end + 1 - start === words.length;
-        const named = end + 1 - start + (isWhole ? 0.3 : -0.05);
-        if (isPassed === undefined && (isWhole || !words.slice(start, end + 1).every(saysLittle)))
-          add(start, end + 1, named, `=${words.slice(start, end + 1).join("")}`);
-        if (isPassed?.[end] && end > start) continue;
-        key = `${longer} `;
-        said += more;
-        links += 1 - more;
+        if ((isPassed && isSame) || said + held.length === 1) continue;
+        // A phrase that its link words make says more than its other words: "en français", "français".
+        const length = (said || 1) + (said < held.length ? 0.1 : 0);
+        add(start, end + 1, length, held.map((at) => stems[at]).join(" "));
       }
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= Math.min(start + MAX_LENGTH, words.length); end++) {
+      const named = words.slice(start, end);
+      // Of as many words, a name is meant alone, a phrase beside others: "une visio libre". A name may hold words that say
+      // nothing ("le chat"), but they alone are no name in a sentence: "les uns".
+      if (named.length === words.length) add(start, end, named.length + 0.3, `=${named.join("")}`);
+      else if (!named.every(saysLittle)) add(start, end, named.length - 0.05, `=${named.join("")}`);
     }
   // "devoirs aide"
   if (words.length === 2) add(0, 2, 1.9, `${stems[1]} ${stems[0]}`);

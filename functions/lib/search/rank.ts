@@ -20,14 +20,15 @@ export const RANK = {
   /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
   broken: 0.3,
   /** The share of the best that a tool must reach to be relevant. */
-  relevant: 0.5,
+  relevant: 0.65,
   /** What is weaker satisfies a unit in part only. */
   barely: 0.25,
 };
 /** Sums of weights are not exact. */
 const ROUNDING = 1e-6;
 
-const weigh = (units: readonly Unit[]): number => units.reduce((sum, { weight }) => sum + weight, 0);
+const sum = (units: readonly Unit[], of: (unit: Unit) => number): number =>
+  units.reduce((total, unit) => total + of(unit), 0);
 
 /** How far a tool satisfies a unit. */
 const satisfied = ({ strengths }: Unit, tool: number): number =>
@@ -39,24 +40,22 @@ export const pointsOf = (unit: Unit, tool: number): number =>
 
 /** The share of its points that the conditions leave a tool. */
 export const shareLeft = (units: readonly Unit[], tool: number): number =>
-  units.reduce(
-    (share, { met }) => (met === null ? share : share * (1 - RANK.broken * (1 - (met[tool] ?? 0)))),
-    1,
-  );
+  units.reduce((share, { met }) => share * (1 - RANK.broken * (1 - (met?.[tool] ?? 1))), 1);
 
 export function rank(count: number, { units, doubt }: Reading): Ranked {
-  const isSure = units.some(({ kind, certainty }) => kind !== "quality" && certainty > 0);
+  const isSure = units.some(({ kind }) => kind !== "quality" && kind !== "word");
   // Weak words and conditions are not missed, nor is a level or a place beside more: "un quiz au lycée" is about quizzes.
-  const wanted = units.filter(({ kind, met, weight }) =>
-    kind === "quality" ? !isSure && met === null : weight > WEIGHT.weakWord,
+  const wanted = units.filter(
+    ({ kind, met, weight }) => met === null && weight > WEIGHT.weakWord && !(isSure && kind === "quality"),
   );
   const asked = wanted.length > 0 ? wanted : units;
-  const total = weigh(asked);
-  const least = RANK.shown * Math.min(total, weigh(asked.filter(({ kind }) => kind !== "word")) + RANK.words);
-  // Beside words that mean nothing here, what is not surely meant is a coincidence.
-  const isMeant = units.some(({ certainty }) => certainty >= doubt);
+  const total = sum(asked, ({ weight }) => weight);
+  const least =
+    RANK.shown * Math.min(total, sum(asked, (unit) => (unit.kind === "word" ? 0 : unit.weight)) + RANK.words);
+  // Beside words that mean nothing here, what is not surely meant is a coincidence: more words of a need are less of one.
+  const isMeant =
+    doubt === 0 || units.some(({ kind, met, weight }) => kind !== "word" && met === null && weight >= doubt);
   const scores = new Float32Array(count);
-  const relevance = new Float32Array(count);
   const positions: number[] = [];
   let isWhole = false;
   for (let tool = 0; tool < (isMeant ? count : 0); tool++) {
@@ -65,18 +64,11 @@ export function rank(count: number, { units, doubt }: Reading): Ranked {
     if (covered === 0 || covered < least - ROUNDING) continue;
     isWhole ||= covered > total - ROUNDING;
     positions.push(tool);
-    let points = 0;
-    for (const unit of units) {
-      const more = pointsOf(unit, tool);
-      points += more;
-      if (unit.met === null) relevance[tool] = (relevance[tool] ?? 0) + more;
-    }
-    scores[tool] = points * shareLeft(units, tool);
+    scores[tool] = sum(units, (unit) => pointsOf(unit, tool)) * shareLeft(units, tool);
   }
-  const best = relevance.reduce((most, one) => Math.max(most, one), 0);
+  const best = Math.max(...scores);
   const isFirst = (tool: number): boolean =>
-    (relevance[tool] ?? 0) >= RANK.relevant * best &&
-    units.every(({ met }) => met === null || met[tool] !== 0);
+    (scores[tool] ?? 0) >= RANK.relevant * best && units.every(({ met }) => met === null || met[tool] !== 0);
   const first = new Set(positions.filter(isFirst));
   // At equal scores in the order of the catalogue.
   positions.sort((a, b) => +first.has(b) - +first.has(a) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

@@ -2,6 +2,7 @@
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, tokenize } from "../text/french.ts";
+import type { Sense } from "./data.ts";
 import { findSpans, isName, type Span } from "./find.ts";
 import { type SearchIndex, type ToolStrengths, WORD } from "./load.ts";
 
@@ -15,8 +16,6 @@ export interface Unit {
   readonly slug: string | null;
   readonly weight: number;
   readonly strengths: ToolStrengths;
-  /** How surely it is meant: more words of a need are less of a coincidence, a word and a condition always are one. */
-  readonly certainty: number;
   /** Of a condition: how well each tool meets it, 0 where it breaks it. */
   readonly met: ToolStrengths | null;
 }
@@ -24,24 +23,19 @@ export interface Unit {
 export interface Reading {
   readonly units: readonly Unit[];
   readonly unmatched: string[];
-  /** How certain a unit must be beside words that mean nothing here (1) or another field of life (2). */
+  /** What a name, a need or a level must weigh beside words that mean nothing here (1) or another field of life (2). */
   readonly doubt: number;
 }
 
-/** What units weigh beside a word that says something (1). */
-export const WEIGHT = { name: 2.5, need: 1.5, quality: 1, weakWord: 0.12 };
+/** What units weigh. */
+export const WEIGHT = { name: 2.5, need: 1.5, quality: 1, condition: 1, word: 1, weakWord: 0.12 };
 
 /** `halfTyped`: the last word may be the beginning of another. */
 export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Reading {
   const units: Unit[] = [];
   const unmatched: string[] = [];
   let doubt = 0;
-  const taken = new Uint8Array(tokens.length);
   const spans = findSpans(index, tokens, halfTyped);
-  for (const { start, end, asker } of spans) {
-    taken.fill(1, start, end);
-    taken[asker] = 1;
-  }
   // Names last: whether one is meant depends on what else is asked.
   for (const span of [...spans].sort((a, b) => +isName(a) - +isName(b))) {
     const unit = readSpan(index, tokens, span, units);
@@ -54,48 +48,42 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
     if (!isUnwanted && !isSaid) units.push(unit);
   }
   for (const [at, word] of tokens.entries()) {
-    if (taken[at] === 1 || isStopWord(word) || tokens.indexOf(word) < at) continue;
+    const isRead = spans.some(({ start, end, asker }) => at === asker || (start <= at && at < end));
+    if (isRead || isStopWord(word)) continue;
     const isWeak = isWeakWord(word);
     const { answers, isFound } = index.word(word, halfTyped && at === tokens.length - 1);
     if (!isFound) unmatched.push(word);
     if (!isFound && !isWeak) doubt = Math.max(1, doubt);
-    units.push(wordUnit(word, at, answers, isWeak ? WEIGHT.weakWord : 1));
+    const weight = isWeak ? WEIGHT.weakWord : WEIGHT.word;
+    const unit = { text: word, label: word, slug: null, strengths: answers, met: null };
+    units.push({ kind: "word", start: at, weight, ...unit });
   }
   return { units, unmatched, doubt };
 }
 
-const wordUnit = (text: string, start: number, strengths: ToolStrengths, weight: number): Unit => {
-  const word = { kind: "word", slug: null, certainty: 0, met: null } as const;
-  return { ...word, start, text, label: text, weight, strengths };
-};
+const ELSEWHERE: Sense = { as: "word", slug: "", name: "", tools: "" };
 
-/** What means nothing here is a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, beside: readonly Unit[]): Unit {
   const { start, end, length, senses, asker } = span;
   const text = tokens.slice(start, end).join(" ");
-  const [sense] = senses;
   const strengths = index.toolsOf(senses);
-  if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, 1);
-  const { as, slug, label, tools } = sense;
-  const kind = as === "condition" ? "quality" : as;
-  const unit = { start, text, slug, label, met: null };
-  const weight = kind === "need" ? WEIGHT.need * Math.sqrt(length) : WEIGHT[kind];
-  const certainty = { name: 2, need: length, quality: as === "condition" ? 0 : 1 }[kind];
-  if (kind === "name") {
-    const tool = Number.parseInt(tools, 10);
-    // A name beside what this very tool is not asks for tools like it: "un Photoshop gratuit".
-    const isOther = beside.some((other) => other.kind === "quality" && other.strengths[tool] === 0);
-    if (isOther || asker >= 0) {
-      strengths[tool] = 0;
-      return { ...unit, kind: "relation", weight, certainty, strengths };
-    }
+  const [{ as, slug, name, tools } = ELSEWHERE] = senses;
+  const weight = as === "need" ? WEIGHT.need * Math.sqrt(length) : WEIGHT[as];
+  const unit = { start, text, label: name || text, slug: slug || null, weight, strengths };
+  if (as === "word") return { ...unit, kind: as, met: null };
+  const tool = Number.parseInt(tools, 10);
+  // A name beside what this very tool is not asks for tools like it: "un Photoshop gratuit".
+  const isOther = beside.some((other) => other.kind === "quality" && other.strengths[tool] === 0);
+  if (as === "name" && (isOther || asker >= 0)) {
+    strengths[tool] = 0;
+    return { ...unit, kind: "relation", met: null };
   }
   const met = as === "condition" ? strengths.map((strength) => Math.min(1, strength)) : null;
   // A name as it is written: "minirobot" is "mini robot".
-  const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
+  const said = tokenize(as === "name" ? name : text).filter((word) => !isStopWord(word));
   for (const word of said)
     index.word(word).answers.forEach((strength, tool) => {
       strengths[tool] = (strengths[tool] ?? 0) + (WORD.inside * strength) / said.length;
     });
-  return { ...unit, kind, weight, certainty, strengths, met };
+  return { ...unit, kind: as === "condition" ? "quality" : as, met };
 }

@@ -7,7 +7,7 @@ import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compact, isStopWord, saysLittle, stem, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
-import type { SearchData, SpellingData } from "./data.ts";
+import type { SearchData } from "./data.ts";
 import { loadIndex, type SearchIndex } from "./load.ts";
 import { type Ranked, rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
@@ -17,27 +17,25 @@ type Told = NonNullable<ListEnvelope["meta"]["search"]>;
 /** What a search finds, how it was read, and why. */
 export interface Found extends Omit<Ranked, "relaxed"> {
   readonly told: Omit<Told, "q" | "groups">;
-  /** The conditions of the query: what each is called, and how well each tool meets it, 0 where it breaks it. */
-  readonly conditions: readonly { readonly label: string; readonly met: Float32Array }[];
   readonly units: readonly Unit[];
-  /** A word is unknown, and no spelling data is here to correct it: load it, `learn` it, ask again. */
+  /** A word is unknown, and no list of words is here to correct it: create a search with it, and ask again. */
   readonly wantsSpelling: boolean;
 }
 
-export interface Search {
-  (q: string): Found;
-  learn(spelling: SpellingData): void;
-}
+export type Search = (q: string) => Found;
 
 /** More words in all are not read: what bounds the cost of a query. */
 const MAX_TOKENS = 40;
 
-/** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
-export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
+/**
+ * `createSearch(data, known)("khanacademy")` → `{ positions: [212], told: { relaxed: false, … }, … }`
+ * `known`: well spelt words that find nothing and are near one that does; apart, since few queries are mistyped.
+ */
+export function createSearch(data: SearchData, known: readonly string[] | null): Search {
   const index = loadIndex(data);
-  let corrector = spelling === null ? null : correctorOf(index, spelling);
+  const corrector = known === null ? null : createCorrector(index, known);
 
-  const search = (q: string): Found => {
+  return (q) => {
     const { read, ignored } = cutWords(tokenize(q));
     // Nobody writes these so.
     const doubtful = read.filter(
@@ -54,18 +52,9 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       ...ranked,
       units,
       told: { relaxed, reading, corrections, unmatched: answered.unmatched, ignored },
-      // "Sans compte" is said inside a sentence.
-      conditions: units.flatMap(({ label, met }) =>
-        met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
-      ),
       wantsSpelling: doubtful.length > 0 && corrector === null,
     };
   };
-  return Object.assign(search, {
-    learn(learnt: SpellingData) {
-      corrector = correctorOf(index, learnt);
-    },
-  });
 }
 
 /** The first twelve words that say something, with those that say nothing between them; and the others. */
@@ -75,10 +64,6 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
   const read = tokens.slice(0, Math.min(end === -1 ? tokens.length : end, MAX_TOKENS));
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
 }
-
-/** Corrects towards the names of tools and the words that find something. */
-export const correctorOf = (index: SearchIndex, { others }: SpellingData): Corrector =>
-  createCorrector({ ...index, others: others.split(" ") });
 
 const MAX_CORRECTIONS = 3;
 
@@ -90,11 +75,11 @@ function correct(
   doubtful: readonly string[],
 ) {
   const named = doubtful.length > 0 ? correctName(compact(q)) : null;
-  const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.label;
+  const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.name;
   if (name !== undefined) return [{ from: q, to: name }];
   return [...new Set(doubtful)].slice(0, MAX_CORRECTIONS).flatMap((from) => {
     const to = correctWord(from);
-    // If only its family is known, it may belong to another: "formasion" does not mean "forme".
+    // A form of what is found is no mistake: "cartes".
     return to === null || (stem(to) === stem(from) && index.word(from).isFound) ? [] : [{ from, to }];
   });
 }

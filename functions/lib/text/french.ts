@@ -1,14 +1,7 @@
 /** French text as people type it: elisions, words that say nothing and stems, the same for index and query. */
 
 import { fold, memoize } from "./fold.ts";
-import {
-  EMPTY_WORDS,
-  IRREGULAR_FAMILIES,
-  LINK_VERBS,
-  LINK_WORDS,
-  SEPARATE_FAMILIES,
-  WEAK_WORDS,
-} from "./french-words.ts";
+import { IRREGULAR_FAMILIES, LINK_VERBS, LINK_WORDS, SEPARATE_FAMILIES, WEAK_WORDS } from "./french-words.ts";
 
 /** Before a vowel these lose their own, and the apostrophe is not part of the next word. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;
@@ -38,12 +31,11 @@ export function tokenize(text: string): string[] {
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
-/** Whether a word is no reason by itself; a single letter is none either. */
-export const isStopWord = (token: string): boolean =>
-  isLinkWord(token) || EMPTY_WORDS.has(token) || /^[a-z]$/.test(token);
+/** Whether a word is no reason by itself; a single letter is none either, nor "sans", which matters in "sans compte". */
+export const isStopWord = (token: string): boolean => isLinkWord(token) || /^(?:[a-z]|sans)$/.test(token);
 
 /** Words that say little or nothing. Mistyped, they say no more: nobody searches for "logicel". */
-export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS];
+export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...WEAK_WORDS];
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */
 export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token) || LINK_VERB.test(token);
@@ -52,41 +44,30 @@ const LINK_VERB = new RegExp(
   `^(?:${[...LINK_VERBS].join("|")})(?:e[rsz]?|ees?|ent|ant|(?:er)?(?:ai[st]?|aient|i?ons|iez))$`,
 );
 
-/** What a word loses, the longest ending first, if enough is left: a short rest is another word. */
+/**
+ * What a word loses, the longest ending first, if enough is left: a short rest is another word. Actions and who does them
+ * (-ation, -ateur, -atrice), results and qualities (-ment, -ance, -able, -ique), the verb itself ("fixer" as "fixé").
+ */
 const SUFFIX = new RegExp(
-  `(?:${[
-    // The action and who does it: -ation, -ateur, -atrice.
+  [
     endings(
-      "isation isateur isatric ification ificateur ation ateur atric ition iteur itric ution tion teur tric sion",
+      "isation isateur isatric ification ificateur ation ateur atric ition iteur itric ution tion teur tric sion " +
+        "eur eus eu aison ur abl ibl iqu ic ism ist iv ite air al el aient ait iss is ir ez it at t",
       4,
     ),
-    endings("eur eus eu aison ur", 4),
-    // Its result, its quality: -ment, -ance, -able, -ique, -iste.
-    endings("issement issant issent ment anc enc ant ent ag", 5),
-    endings("abl ibl iqu ic ism ist iv ite air al el", 4),
-    endings("i e", 5),
-    // The verb itself, "fixer" as "fixé".
-    endings("aient ait iss is ir ez it at t", 4),
+    endings("issement issant issent ment anc enc ant ent ag i e", 5),
     endings("er", 3),
-  ].join("|")})$`,
+  ].join("|"),
 );
 
 /** The pattern of endings before which at least `rest` letters are left. */
 function endings(list: string, rest: number): string {
-  return `(?<=.{${rest}})(?:${list.replaceAll(" ", "|")})`;
+  return `(?<=.{${rest}})(?:${list.replaceAll(" ", "|")})$`;
 }
 
 /** Each form of a family → the first one. */
-const firstForms = (
-  list: readonly (readonly string[])[],
-  formOf: (word: string) => string,
-): ReadonlyMap<string, string> =>
-  new Map(
-    list.flatMap((family) => {
-      const forms = family.map(formOf);
-      return forms.map((form): [string, string] => [form, forms[0] ?? form]);
-    }),
-  );
+const firstForms = (families: readonly (readonly string[])[], formOf: (word: string) => string) =>
+  new Map(families.flatMap((family) => family.map((form) => [formOf(form), formOf(family[0] ?? form)])));
 
 /** Words in the singular that no other word is cut to. */
 const SEPARATE = firstForms(SEPARATE_FAMILIES, singular);
@@ -119,18 +100,13 @@ function findStem(word: string): string {
 function strip(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let rest = masculine(singular(word));
-  for (;;) {
-    const found = SUFFIX.exec(rest);
-    if (found === null) return rest;
-    rest = squeeze(rest.slice(0, found.index));
-  }
+  for (let at = rest.search(SUFFIX); at >= 0; at = rest.search(SUFFIX)) rest = squeeze(rest.slice(0, at));
+  return rest;
 }
 
 /** `tableaux` → `tableau`, `journaux` → `journal`, `quiz` and `cours` stay recognisable. */
 export function singular(word: string): string {
-  if (word.endsWith("eaux")) return word.slice(0, -1);
-  if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
-  return word.replace(/(?<=[^s])s$|(?<=..u)x$/, "");
+  return word.replace(/(?<=..)(?<!e)aux$/, "al").replace(/(?<=[^s])s$|(?<=..u)x$/, "");
 }
 
 /** What a dictionary may list a word under: `dictionaryForms("dansantes")` has `danser`, `dictionaryForms("vertes")` has `vert`. */
@@ -146,12 +122,7 @@ export function dictionaryForms(word: string): string[] {
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */
 function masculine(word: string): string {
-  return squeeze(
-    word
-      .replace(/ee$/, "e")
-      .replace(/(?<=..[aiou])se$/, "")
-      .replace(/e$/, ""),
-  ).replace(/f$/, "v");
+  return squeeze(word.replace(/(?:(?<=..[aiou])se|ee?)$/, "")).replace(/f$/, "v");
 }
 
 /** `squeeze("programmation")` → `"programation"`: doubled letters come and go within a family, and under fingers. */

@@ -4,28 +4,26 @@ import { fold, memoize } from "./fold.ts";
 
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.
- * `distance("kahoot", "kahoto")` → `1`. What is over the limit may be told as less, but still as over it.
+ * `distance("kahoot", "kahoto")` → `1`. Over the limit it may be told as less, but still as over it.
  */
 export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  let leastOfLast = 0;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    let edits = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const kept = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      edits = Math.min(edits + 1, (last[j] ?? 0) + 1, kept);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(edits);
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : kept;
+      const edits = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, kept, swapped);
       least = Math.min(least, edits);
+      row.push(edits);
     }
-    // What follows comes from one of these two rows; from the first of them by a swap, which is an edit.
-    if (least > limit && leastOfLast + 1 > limit) return limit + 1;
-    [beforeLast, last, leastOfLast] = [last, row, least];
+    // What follows comes from this row and the one before, where at most one edit less was enough.
+    if (least > limit + 1) return limit + 1;
+    [beforeLast, last] = [last, row];
   }
   return last[b.length] ?? 0;
 }

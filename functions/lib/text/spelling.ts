@@ -4,34 +4,23 @@ import { memoize } from "./fold.ts";
 import { dictionaryForms, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
 
-export interface Corrector {
-  /** The name that a whole query means, without spaces and signs; null if no name is near. */
-  correctName(typed: string): string | null;
-  /** The word that one word of a query means. */
-  correctWord(word: string): string | null;
-}
-
-/** Those whose first two letters are such: most of thousands of words never need to be read. */
-type WordsBy = (areSuch: (letters: string) => boolean) => readonly string[];
-
 export interface KnownWords {
-  /** Names of tools without spaces and signs. */
-  readonly namesBy: WordsBy;
-  /** Words of names and descriptions, the most frequent first. */
-  readonly wordsBy: WordsBy;
+  /** Names of tools without spaces and signs, and words of entries, the most frequent first. */
+  readonly allBehind: (sign: "=" | "'") => readonly string[];
   readonly isKnown: (word: string) => boolean;
-  /** Words that are correct although they find nothing, as a dictionary lists them: "fraise" is not "frise" mistyped. */
-  readonly others: readonly string[];
 }
+
+export type Corrector = ReturnType<typeof createCorrector>;
 
 /**
  * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
  * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.
- * `createCorrector({ namesBy: () => ["kahoot"], … }).correctWord("kahoto")` → `"kahoot"`
+ * `others`: words that are correct although they find nothing, as a dictionary lists them: "fraise" is not "frise" mistyped.
+ * `createCorrector({ allBehind: () => ["kahoot"], … }, []).correctName("kahoto")` → `"kahoot"`
  */
-export function createCorrector({ namesBy, wordsBy, isKnown, others }: KnownWords): Corrector {
-  const findName = createFinder(namesBy, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
-  const findWord = createFinder(wordsBy, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
+export function createCorrector({ allBehind, isKnown }: KnownWords, others: readonly string[]) {
+  const findName = createFinder(() => allBehind("="), [4, 7]);
+  const findWord = createFinder(() => allBehind("'"), [5, 10]);
   const listed = new Set(others);
   // What has a space is an expression, which somebody knows how to write.
   const isCorrectable = (word: string) =>
@@ -50,33 +39,33 @@ export function createCorrector({ namesBy, wordsBy, isKnown, others }: KnownWord
     return null;
   };
   return {
-    correctName: (typed) => (isCorrectable(typed) ? findName(typed) : null),
-    correctWord: (word) => (isCorrectable(word) ? (findWord(word) ?? takenApart(word)) : null),
+    /** The name that a whole query means, without spaces and signs; null if no name is near. */
+    correctName: (typed: string) => (isCorrectable(typed) ? findName(typed) : null),
+    /** The word that one word of a query means. */
+    correctWord: (word: string) => (isCorrectable(word) ? (findWord(word) ?? takenApart(word)) : null),
   };
 }
 
 const ELIDED = /^(?:[ldjmnstc]|qu)$/;
 
-/** At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
-function createFinder(
-  candidatesBy: WordsBy,
-  allowedEdits: (length: number) => number,
-): (word: string) => string | null {
+/** Each of the lengths allows one edit more. At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
+function createFinder(candidates: () => readonly string[], lengths: readonly number[]) {
   /** Those that are written or heard with this first letter. */
   const beginningLike = memoize(
-    ([letter, sound]: string) =>
-      candidatesBy(
-        (letters) => letters.charAt(0) === letter || soundOf(`${letters}t`).charAt(0) === sound,
-      ).map((candidate) => [candidate, soundOf(candidate)] as const),
+    ([letter = "", sound = ""]: string) =>
+      candidates()
+        .filter((one) => one.startsWith(letter) || soundOf(`${one.slice(0, 2)}t`).startsWith(sound))
+        .map((one) => [one, soundOf(one)] as const),
     100,
   );
-  return (word) => {
+  return (word: string): string | null => {
     const sound = soundOf(word);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const [candidate, heard] of beginningLike(word.charAt(0) + sound.charAt(0))) {
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
-      const allowed = allowedEdits(Math.max(word.length, candidate.length));
+      const longer = Math.max(word.length, candidate.length);
+      const allowed = lengths.filter((length) => longer >= length).length;
       const written = distance(word, candidate, Math.max(1, allowed));
       // What sounds alike costs least: "ortografe", nearly so too in a long word, "biblografie"; then slips of fingers.
       const sounded = distance(sound, heard, allowed) + 0.5;
@@ -97,8 +86,11 @@ const isSlipOf = (word: string, candidate: string): boolean =>
   squeeze(word) === squeeze(candidate) || [...word].sort().join("") === [...candidate].sort().join("");
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
-const soundOf = (word: string): string =>
-  squeeze(SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word));
+const soundOf = memoize(
+  (word: string): string =>
+    squeeze(SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word)),
+  20_000,
+);
 
 /** How it is written, and how it is heard, in this order. */
 const SOUNDS: readonly [written: RegExp, heard: string][] = [

@@ -26,9 +26,9 @@ import { createOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
 export function renderApi(catalog: Catalog): ApiAnswers {
-  const { data, spelling, orders } = buildSearchFiles(catalog);
-  const search = createSearch(data, spelling);
-  const [index, words] = [searchFile("index", data), searchFile("spelling", spelling)];
+  const { data, known, orders } = buildSearchFiles(catalog);
+  const search = createSearch(data, known);
+  const [index, words] = [searchFile("index", data), searchFile("spelling", known)];
   const directory = createDirectory(catalog, { index: `/${index.path}`, spelling: `/${words.path}` });
   const table = { path: `${SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
   const openApi = createOpenApi(catalog, directory);

@@ -13,8 +13,10 @@ import { BESIDE_FILTERS, type BesideFilter, type QualityDefinition } from "../..
 import { knownWords } from "../../text/french-lexicon.ts";
 import { toSlug } from "../../text/words.ts";
 
-export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearch> =>
-  buildSearch(searchInput(catalog));
+export const buildSearchFiles = (catalog: Catalog) => ({
+  ...buildSearch(searchInput(catalog)),
+  known: knownWords,
+});
 
 /** The catalogue as search sees it. */
 export function searchInput(catalog: Catalog): SearchInput {
@@ -30,7 +32,6 @@ export function searchInput(catalog: Catalog): SearchInput {
     needs,
     qualities: [...qualities.map((quality) => findHolders(quality, holdersOf)), ...listMakers(tools)],
     elsewhere,
-    known: knownWords,
   };
 }
 

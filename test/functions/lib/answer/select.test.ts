@@ -10,7 +10,7 @@ const matches = (tool: RandomTool, { query }: World, ignored?: string): boolean 
     ([name, wanted]) => name === ignored || wanted.some((value) => tool[name]?.includes(value)),
   );
 
-const found = (positions: readonly number[]): Hits => ({ positions, conditions: [], border: 0 });
+const found = (positions: readonly number[]): Hits => ({ positions, units: [], border: 0 });
 
 describe("selectTools()", () => {
   it("gives pages that neither overlap nor skip, in the order asked for, with or without search", () => {
@@ -70,7 +70,7 @@ describe("selectTools()", () => {
     const tool = { slug: "a", name: "A", added_at: "", updated_at: "" };
     const directory = { ...world, tools: Array.from({ length: 6 }, () => tool) };
     const met = new Float32Array(6).fill(1, 0, 6 - broken);
-    const hits = { ...found([0, 1, 2, 3, 4, 5]), border, conditions: [{ label: "gratuit", met }] };
+    const hits = { ...found([0, 1, 2, 3, 4, 5]), border, units: [{ label: "Gratuit", met }] };
     expect(selectTools(directory, DEFAULT_QUERY, hits).groups).toEqual(groups);
     expect(selectTools(directory, { ...DEFAULT_QUERY, sort: "name" }, hits).groups).toEqual([]);
   });

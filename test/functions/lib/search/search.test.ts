@@ -80,9 +80,10 @@ describe("createSearch()", () => {
     expect(new Set(names("réviser gratuit"))).toEqual(new Set(names("réviser")));
     expect(new Set(names("gratuit, simple, pour des élèves"))).toEqual(new Set(names("gratuit")));
     expect(names("réviser b k")).toEqual(names("réviser"));
-    const { positions, border, conditions } = search("réviser gratuit");
-    expect(conditions).toMatchObject([{ label: "qualité gratuit" }]);
-    const broken = positions.map((tool) => conditions[0]?.met[tool] === 0);
+    const { positions, border, units } = search("réviser gratuit");
+    const conditions = units.filter(({ met }) => met !== null);
+    expect(conditions).toMatchObject([{ label: "Qualité gratuit" }]);
+    const broken = positions.map((tool) => conditions[0]?.met?.[tool] === 0);
     expect(broken.indexOf(true)).toBe(border);
     // In part, then of which nobody knows.
     const found = names("gratuit");
@@ -171,12 +172,9 @@ describe("corrections", () => {
     expect(found("ligne")).toMatchObject({ positions: [], told: { corrections: [] } });
   });
 
-  it("wait for the spelling data, which few queries need, and say when they want them", () => {
-    const { data, spelling } = buildSmall(SMALL);
-    const lazy = createSearch(data);
-    expect(lazy("quiz").wantsSpelling).toBe(false);
-    expect(lazy("kahoto")).toMatchObject({ wantsSpelling: true, told: { corrections: [] } });
-    lazy.learn(spelling);
-    expect(lazy("kahoto").told.corrections).toMatchObject([{ from: "kahoto" }]);
+  it("waits for the list of words that correcting needs, and says when it wants it", () => {
+    const search = createSearch(buildSmall(SMALL).data, null);
+    expect(search("quiz").wantsSpelling).toBe(false);
+    expect(search("kahoto")).toMatchObject({ wantsSpelling: true, told: { corrections: [] } });
   });
 });

@@ -97,7 +97,7 @@ function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Director
       ...{ slug, name: `Qualité ${slug}`, says, isCondition: true, first },
       holders: [holds, partly, unknown].map(toolAt),
     })),
-    ...{ elsewhere, known: LEXICON },
+    elsewhere,
   };
 }
 
@@ -106,8 +106,7 @@ export const buildSmall = (directory: Directory): ReturnType<typeof buildSearch>
   JSON.parse(JSON.stringify(buildSearch(toInput(directory))));
 
 export function searchOver(directory: Directory): Search {
-  const { data, spelling } = buildSmall(directory);
-  return createSearch(data, spelling);
+  return createSearch(buildSmall(directory).data, LEXICON);
 }
 
 /** `findNames(SMALL)("qcm")` → the names of the tools, best first. */

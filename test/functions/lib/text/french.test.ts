@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import {
   dictionaryForms,
-  isStopWord,
+  saysLittle,
   squeeze,
   stem,
   tokenize,
@@ -76,7 +76,7 @@ describe("dictionaryForms()", () => {
   });
 });
 
-describe("isStopWord()", () => {
+describe("saysLittle()", () => {
   it.each([
     ["un outil pour faire des quiz", "quiz"],
     ["je ne sais pas coder mais je veux faire une appli", "coder"],
@@ -84,7 +84,7 @@ describe("isStopWord()", () => {
   ])("leaves of %j %j", (text, said) => {
     expect(
       tokenize(text)
-        .filter((token) => !isStopWord(token))
+        .filter((token) => !saysLittle(token))
         .join(" "),
     ).toBe(said);
   });

@@ -6,12 +6,11 @@ const WORDS =
   "transcription orthographe frise radio visioconference quiz adapter etre lettre resolution enfant automatique".split(
     " ",
   );
-const { correctName, correctWord } = createCorrector({
-  namesBy: (areSuch) => NAMES.filter((name) => areSuch(name.slice(0, 2))),
-  wordsBy: (areSuch) => WORDS.filter((word) => areSuch(word.slice(0, 2))),
-  isKnown: (word) => WORDS.includes(word),
-  others: "revolution fraise radi conve".split(" "),
-});
+const known = {
+  allBehind: (sign: string) => (sign === "=" ? NAMES : WORDS),
+  isKnown: (word: string) => WORDS.includes(word),
+};
+const { correctName, correctWord } = createCorrector(known, "revolution fraise radi conve".split(" "));
 
 describe("createCorrector()", () => {
   it.each([

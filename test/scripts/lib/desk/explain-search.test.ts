@@ -5,8 +5,8 @@ import { buildSearchFiles } from "../../../../scripts/lib/outputs/api/search-fil
 import { directoryCatalog } from "../../../support/sample-directory.ts";
 
 const catalog = directoryCatalog();
-const { data, spelling } = buildSearchFiles(catalog);
-const search = createSearch(data, spelling);
+const { data, known } = buildSearchFiles(catalog);
+const search = createSearch(data, known);
 
 const QUERIES = [
   "carte mentale gratuite",
