@@ -11,19 +11,6 @@ interface Shade {
   readonly first: readonly string[];
 }
 
-/** A tool as its record says. */
-export interface SearchTool extends Named {
-  readonly aliases: readonly string[];
-  readonly short_description: string;
-  /** Labels of its category and tags. */
-  readonly topics: readonly string[];
-  /** What it is best for first. */
-  readonly needs: readonly { slug: string }[];
-  /** Slugs of needs that it likely serves too, the likeliest first. */
-  readonly likely: readonly string[];
-  readonly alternatives: readonly { slug: string }[];
-}
-
 export interface SearchQuality extends Named, Shade {
   /** A fact, which a tool has or not: those that lack it are told apart. */
   readonly isCondition: boolean;
@@ -32,7 +19,18 @@ export interface SearchQuality extends Named, Shade {
 }
 
 export interface SearchInput {
-  readonly tools: readonly SearchTool[];
+  /** As their records say. */
+  readonly tools: readonly (Named & {
+    readonly aliases: readonly string[];
+    readonly short_description: string;
+    /** Labels of its category and tags. */
+    readonly topics: readonly string[];
+    /** What it is best for first. */
+    readonly needs: readonly { slug: string }[];
+    /** Slugs of needs that it likely serves too, the likeliest first. */
+    readonly likely: readonly string[];
+    readonly alternatives: readonly { slug: string }[];
+  })[];
   readonly needs: readonly (Named & { readonly shades: readonly Shade[] })[];
   readonly qualities: readonly SearchQuality[];
   /** Expressions of other fields of life. */

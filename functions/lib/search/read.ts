@@ -34,13 +34,10 @@ export const WEIGHT = { name: 2.5, need: 1.5, quality: 1, condition: 1, word: 1,
 export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Reading {
   const units: Unit[] = [];
   const unmatched: string[] = [];
-  let doubt = 0;
   const spans = findSpans(index, tokens, halfTyped);
   // Names last: whether one is meant depends on what else is asked.
   for (const span of [...spans].sort((a, b) => +isName(a) - +isName(b))) {
     const unit = readSpan(index, tokens, span, units);
-    // "Carte grise": it finds nothing, whatever its words.
-    if (unit.kind === "word") doubt = 2;
     // "Sans apprendre à coder" says what is not wanted.
     const isUnwanted = tokens[span.start - 1] === "sans";
     // Twice the same condition is one.
@@ -53,12 +50,13 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
     const isWeak = isWeakWord(word);
     const { answers, isFound } = index.word(word, halfTyped && at === tokens.length - 1);
     if (!isFound) unmatched.push(word);
-    if (!isFound && !isWeak) doubt = Math.max(1, doubt);
     const weight = isWeak ? WEIGHT.weakWord : WEIGHT.word;
     const unit = { text: word, label: word, slug: null, strengths: answers, met: null };
     units.push({ kind: "word", start: at, weight, ...unit });
   }
-  return { units, unmatched, doubt };
+  // "Carte grise": it finds nothing, whatever its words.
+  const isElsewhere = spans.some(({ senses }) => senses[0]?.as === "word");
+  return { units, unmatched, doubt: isElsewhere ? 2 : unmatched.every(isWeakWord) ? 0 : 1 };
 }
 
 const ELSEWHERE: Sense = { as: "word", slug: "", name: "", tools: "" };

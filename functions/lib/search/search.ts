@@ -6,9 +6,9 @@
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compact, isStopWord, saysLittle, stem, tokenize } from "../text/french.ts";
-import { type Corrector, createCorrector } from "../text/spelling.ts";
+import { createCorrector } from "../text/spelling.ts";
 import type { SearchData } from "./data.ts";
-import { loadIndex, type SearchIndex } from "./load.ts";
+import { loadIndex } from "./load.ts";
 import { type Ranked, rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
 
@@ -26,6 +26,7 @@ export type Search = (q: string) => Found;
 
 /** More words in all are not read: what bounds the cost of a query. */
 const MAX_TOKENS = 40;
+const MAX_CORRECTIONS = 3;
 
 /**
  * `createSearch(data, known)("khanacademy")` → `{ positions: [212], told: { relaxed: false, … }, … }`
@@ -35,13 +36,25 @@ export function createSearch(data: SearchData, known: readonly string[] | null):
   const index = loadIndex(data);
   const corrector = known === null ? null : createCorrector(index, known);
 
+  /** What was meant by doubtful words: the name of a tool, by all of them, or other words. */
+  const correct = (q: string, doubtful: readonly string[]) => {
+    if (corrector === null || doubtful.length === 0) return [];
+    const name = index.sensesOf(`=${corrector.correctName(compact(q))}`)[0]?.name;
+    if (name !== undefined) return [{ from: q, to: name }];
+    return [...new Set(doubtful)].slice(0, MAX_CORRECTIONS).flatMap((from) => {
+      const to = corrector.correctWord(from);
+      // A form of what is found is no mistake: "cartes".
+      return to === null || (stem(to) === stem(from) && index.word(from).isFound) ? [] : [{ from, to }];
+    });
+  };
+
   return (q) => {
     const { read, ignored } = cutWords(tokenize(q));
     // Nobody writes these so.
     const doubtful = read.filter(
       (word, at) => !saysLittle(word) && !index.isKnown(word, at === read.length - 1),
     );
-    const corrections = corrector === null ? [] : correct(index, corrector, q, doubtful);
+    const corrections = correct(q, doubtful);
     const meant = new Map(corrections.map(({ from, to }) => [from, tokenize(to)]));
     const words = meant.get(q) ?? read.flatMap((word) => meant.get(word) ?? word);
     const answered = readQuery(index, words, corrections.length === 0);
@@ -63,23 +76,4 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
   const end = tokens.findIndex((token) => !isStopWord(token) && ++said > MAX_Q_WORDS);
   const read = tokens.slice(0, Math.min(end === -1 ? tokens.length : end, MAX_TOKENS));
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
-}
-
-const MAX_CORRECTIONS = 3;
-
-/** What was meant by doubtful words: the name of a tool, by all of them, or other words. */
-function correct(
-  index: SearchIndex,
-  { correctName, correctWord }: Corrector,
-  q: string,
-  doubtful: readonly string[],
-) {
-  const named = doubtful.length > 0 ? correctName(compact(q)) : null;
-  const name = named === null ? undefined : index.sensesOf(`=${named}`)[0]?.name;
-  if (name !== undefined) return [{ from: q, to: name }];
-  return [...new Set(doubtful)].slice(0, MAX_CORRECTIONS).flatMap((from) => {
-    const to = correctWord(from);
-    // A form of what is found is no mistake: "cartes".
-    return to === null || (stem(to) === stem(from) && index.word(from).isFound) ? [] : [{ from, to }];
-  });
 }
