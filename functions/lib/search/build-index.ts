@@ -39,10 +39,8 @@ export function buildSearch(input: SearchInput): { data: SearchData; orders: num
   const serving = listServing(input);
   const orders = needs.map((need, number) => {
     const [named] = need.shades.map(({ says, first }, at) => {
-      const strengths = new Map([
-        ...(serving[number] ?? []),
-        ...ahead(first, STRENGTH.first, STRENGTH.firstStep),
-      ]);
+      const chosen = ahead(first, STRENGTH.first, STRENGTH.firstStep);
+      const strengths = new Map([...(serving[number] ?? []), ...chosen]);
       // The name of a need is what its first shade means.
       const phrases = at === 0 ? [need.name, ...says] : says;
       const words = phrases.flatMap(tokenize).flatMap((word) => (saysLittle(word) ? [] : `?${stem(word)}`));

@@ -65,11 +65,10 @@ export function loadIndex({ count, senses, lines }: SearchData) {
       [`'${word}`, `=${word}`].some((key) => linesBegunBy(halfTyped ? key : `${key}=`).length > 0),
     /** The tools whose names, short descriptions and tags hold a word, and whether any has something of it. */
     word(word: string, halfTyped = false) {
-      const begun = halfTyped ? keysBegunBy(`'${word}`) : [];
       const written: Weighed[] = [
         [listOf(`'${word}`), 1],
         [listOf(`~${stem(word)}`), WORD.stem],
-        ...begun.map((longer): Weighed => [listOf(longer), WORD.begun]),
+        ...(halfTyped ? keysBegunBy(`'${word}`) : []).map((longer): Weighed => [listOf(longer), WORD.begun]),
       ];
       const said = sensesOf(`?${stem(word)}`).map(({ tools }): Weighed => [tools, WORD.said]);
       return { answers: spread([...written, ...said]), isFound: written.some(([list]) => list) };
@@ -82,8 +81,7 @@ const keyOf = (line: string): string => line.slice(0, line.lastIndexOf("="));
 type Weighed = readonly [list: Strengths | undefined, weight: number];
 
 /** People ask for the same again and again. */
-const MOST_KEPT = 10_000;
 const numbers = memoize(
   (text: string | undefined): readonly number[] => (text ?? "").split(" ").filter(Boolean).map(Number),
-  MOST_KEPT,
+  10_000,
 );

@@ -38,11 +38,10 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
   // Names last: whether one is meant depends on what else is asked.
   for (const span of [...spans].sort((a, b) => +isName(a) - +isName(b))) {
     const unit = readSpan(index, tokens, span, units);
-    // "Sans apprendre à coder" says what is not wanted.
-    const isUnwanted = tokens[span.start - 1] === "sans";
     // Twice the same condition is one.
     const isSaid = unit.kind === "quality" && units.some(({ slug }) => slug === unit.slug);
-    if (!isUnwanted && !isSaid) units.push(unit);
+    // "Sans apprendre à coder" says what is not wanted.
+    if (tokens[span.start - 1] !== "sans" && !isSaid) units.push(unit);
   }
   for (const [at, word] of tokens.entries()) {
     const isRead = spans.some(({ start, end, asker }) => at === asker || (start <= at && at < end));
