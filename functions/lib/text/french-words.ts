@@ -69,23 +69,25 @@ export const IRREGULAR_FAMILIES = families(`
 export const SEPARATE_FAMILIES = families(`
   accordeur, affiche affichette, agregation, alphabet alphabetique, alternance alternant alternante, alternatif
   alternative, angle, animal animaux, apprenant, apprenti, automatiser automatise automatisation automatisee,
-  automatisme, avantage, bureautique, calculatrice calculette, capes, capteur, carre carree, cartable, case, cellule,
-  chantage, classe, colere, colonne, communication communiquer communique communicant, competition competiteur,
-  complique compliquee compliquer, composant, concert, contraire, contrat, courrier, court courte, crise, curseur,
-  debut, debutant debutante, departement departemental departementale, differencier differenciation differencie
-  differenciee, directeur directrice direction, dissertation dissert, distanciel, documentaire documentariste,
-  documentaliste, donnee, ecrivain, equipe, etudiant etudiante, facilitation facilitateur, faute fautif, favorable,
-  fonction, format, formatif formative, forme, formel formelle, former, formulaire, francisation, galerie, garderie,
-  generique, grapheur, heuristique, humanisme humaniste, humanitaire, impressionnisme impressionniste, informatique,
-  installer installe installee installent installation, instit, interet, interieur, international internationale,
-  interne, journee, justice, litterature litteraire, maquettiste, menuiserie menuisier, microbe, minuteur minuterie
-  minuter, montreal, moyenne, mutuelle, notaire, numeration, numeriser numerise numerisee numerisation, organe, papi,
-  parc, passerelle, payer paye payee, perdre perd perds perdu, personnage, personnaliser personnalise personnalisee
-  personnalisation personnalisable, personne, plantation plante planter, porte, poster, present presence presentiel
-  presentielle, presentateur presentatrice, primaire, programme, projet, prompteur, proviseur, pub publicite
-  publicitaire, questionnaire, renaissance, rendez, repartir repartition, repondeur, restaurant, retraite, secondaire,
-  secret secrete, secretaire secretariat, serveur, signaler signale signalement, signe, signer signature signataire,
-  signification signifier, sonnerie, suite, tableur, tonnerre, tract, tutoriel, urbanisme urbaniste, whisper
+  automatisme, avantage, bureautique, calculatrice calculette, capes, carre carree, cartable, case, cellule, chantage,
+  chevalier, classe, colere, colonne, communication communiquer communique communicant, competition competiteur,
+  complique compliquee compliquer, comptable comptabilite, concert, contraire, courrier, court courte, crise, debut,
+  debutant debutante, departement departemental departementale, differencier differenciation differencie differenciee,
+  directeur directrice direction, dissertation dissert, distanciel, documentaire documentariste, documentaliste, donnee,
+  droite, ecrivain, election elire, electricite electrique electricien, equipe, etudiant etudiante, experience
+  experimental experimentale experimentation experimenter, face, facilitation facilitateur, faute fautif, favorable,
+  fonction, format, formatif formative, forme, former, formulaire, francisation, galerie, garderie, general generale
+  generalement generaliste, generique, grapheur, heuristique, humanisme humaniste, humanitaire, informatique, installer
+  installe installee installent installation, instit, interet, interieur, internat, international internationale,
+  interne, inventaire, journee, justice, litterature litteraire, livrer livraison livreur, maquettiste, menuiserie
+  menuisier, microbe, minuteur minuterie minuter, montreal, moyenne, mutuelle, notaire, numeration, numeriser numerise
+  numerisee numerisation, organe, organisme, papi, parc, partition, payer paye payee, perdre perd perds perdu,
+  personnage, personnaliser personnalise personnalisee personnalisation personnalisable, personne, plantation plante
+  planter, porte, poster, present presence presentiel presentielle, presentateur presentatrice, primaire, programme,
+  projet, prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication, questionnaire,
+  renaissance, rendez, repartir repartition, repondeur, restaurant, retraite, scansion, secondaire, secret secrete,
+  secretaire secretariat, serveur, signaler signale signalement, signe, signer signature signataire, signification
+  signifier, sonnerie, suite, tableur, temperature, tonnerre, tract, tutoriel, urbanisme urbaniste, whisper
 `);
 
 function words(list: string): ReadonlySet<string> {

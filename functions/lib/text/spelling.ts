@@ -33,7 +33,7 @@ export function createCorrector({ allBehind, isKnown }: KnownWords, others: read
     for (let at = 1; at <= word.length - 5; at++) {
       const [first, rest] = [word.slice(0, at), word.slice(at)];
       if (!isKnown(rest)) continue;
-      if (ELIDED.test(first) && /^[aeiouyh]/.test(rest)) return `${first}’${rest}`;
+      if (/^(?:[ldjmnstc]|qu)$/.test(first) && /^[aeiouyh]/.test(rest)) return `${first}’${rest}`;
       if (first.length > 3 && isKnown(first)) return `${first} ${rest}`;
     }
     return null;
@@ -45,8 +45,6 @@ export function createCorrector({ allBehind, isKnown }: KnownWords, others: read
     correctWord: (word: string) => (isCorrectable(word) ? (findWord(word) ?? takenApart(word)) : null),
   };
 }
-
-const ELIDED = /^(?:[ldjmnstc]|qu)$/;
 
 /** Each of the lengths allows one edit more. At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
 function createFinder(candidates: () => readonly string[], lengths: readonly number[]) {
