@@ -17,7 +17,7 @@ export const STRENGTH = {
   firstStep: 0.08,
 };
 /** What an entry serves beside needs: itself, and the alternatives that it names; so many tools are near one. */
-export const LIKE = { itself: 2, alternative: 1, most: 20 };
+export const LIKE = { itself: 2, alternative: 1, most: 30 };
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
