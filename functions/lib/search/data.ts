@@ -53,7 +53,7 @@ export interface SearchData {
   readonly senses: readonly Sense[];
   /**
    * Sorted lines by what may be typed. What a phrase may mean, by numbers of senses: `stem stem=12 57`; a name without
-   * spaces and signs: `=khanacademy=8`; a word that few phrases hold: `?stem=12`. What words find: `'word=tool strength
+   * spaces and signs: `=khanacademy=8`; a word that phrases hold: `?stem=12`. What words find: `'word=tool strength
    * tool strength`, `~stem=tool strength`; words that only phrases hold find nothing by themselves.
    */
   readonly lines: readonly string[];

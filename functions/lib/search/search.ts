@@ -39,7 +39,7 @@ export function createSearch(data: SearchData, known: readonly string[] | null):
   /** What was meant by doubtful words: the name of a tool, by all of them, or other words. */
   const correct = (q: string, doubtful: readonly string[]) => {
     if (corrector === null || doubtful.length === 0) return [];
-    const name = index.sensesOf(`=${corrector.correctName(compact(q))}`)[0]?.name;
+    const name = index.sensesOf(`=${corrector.correctName(compact(q)) ?? ""}`)[0]?.name;
     if (name !== undefined) return [{ from: q, to: name }];
     return [...new Set(doubtful)].slice(0, MAX_CORRECTIONS).flatMap((from) => {
       const to = corrector.correctWord(from);
