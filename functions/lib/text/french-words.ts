@@ -42,7 +42,6 @@ export const WEAK_WORDS = words(`
 
   alternative avis classement comparatif concurrent conseil equivalent exemple genre indiquer liste remplacant
   selection semblable similaire suggestion type recherche recherchons
-
   bonjour bonsoir bosser coute coutent merci please salut stp svp
 
   acceder android bug chromebook collegue combien compte connecter download fonctionne guide identifiant inscription
@@ -75,19 +74,20 @@ export const SEPARATE_FAMILIES = families(`
   debutant debutante, departement departemental departementale, differencier differenciation differencie differenciee,
   directeur directrice direction, dissertation dissert, distanciel, documentaire documentariste, documentaliste, donnee,
   droite, ecrivain, election elire, electricite electrique electricien, equipe, etudiant etudiante, experience
-  experimental experimentale experimentation experimenter, face, facilitation facilitateur, faute fautif, favorable,
-  fonction, format, formatif formative, forme, former, formulaire, francisation, galerie, garderie, general generale
-  generalement generaliste, generique, grapheur, heuristique, humanisme humaniste, humanitaire, informatique, installer
-  installe installee installent installation, instit, interet, interieur, internat, international internationale,
-  interne, inventaire, journee, justice, litterature litteraire, livrer livraison livreur, maquettiste, menuiserie
-  menuisier, microbe, minuteur minuterie minuter, montreal, moyenne, mutuelle, notaire, numeration, numeriser numerise
-  numerisee numerisation, organe, organisme, papi, parc, partition, payer paye payee, perdre perd perds perdu,
-  personnage, personnaliser personnalise personnalisee personnalisation personnalisable, personne, plantation plante
-  planter, porte, poster, present presence presentiel presentielle, presentateur presentatrice, primaire, programme,
-  projet, prompteur, proviseur, pub publicite publicitaire, publier publie publiee publient publication, questionnaire,
-  renaissance, rendez, repartir repartition, repondeur, restaurant, retraite, scansion, secondaire, secret secrete,
-  secretaire secretariat, serveur, signaler signale signalement, signe, signer signature signataire, signification
-  signifier, sonnerie, suite, tableur, temperature, tonnerre, tract, tutoriel, urbanisme urbaniste, whisper
+  experimental experimentale experimentation experimenter, face, faute fautif, favorable, fonction, format, formatif
+  formative, forme, former, formulaire, francisation, galerie, garderie, general generale generalement generaliste,
+  generique, grapheur, greve, heuristique, humanisme humaniste, humanitaire, impressionnisme impressionniste,
+  informatique, installer installe installee installent installation, instit, interet, interieur, internat,
+  international internationale, interne, inventaire, journee, justice, litterature litteraire, livrer livraison livreur,
+  maquettiste, menuiserie menuisier, microbe, minuteur minuterie minuter, montreal, moyenne, mutuelle, notaire,
+  numeration, numeriser numerise numerisee numerisation, organe, organisme, pape, papi, parc, partition, payer paye
+  payee, perdre perd perds perdu, personnage, personnaliser personnalise personnalisee personnalisation personnalisable,
+  personne, plantation plante planter, porte, poster, present presence presentiel presentielle, presentateur
+  presentatrice, primaire, programme, projet, prompteur, proviseur, pub publicite publicitaire, publier publie publiee
+  publient publication, questionnaire, rendez, repartir repartition, repetiteur, repondeur, restaurant, retraite,
+  scansion, secondaire, secret secrete, secretaire secretariat, serveur, signaler signale signalement, signe, signer
+  signature signataire, signification signifier, sonnerie, suite, tableur, temperature, tract, tutoriel, urbanisme
+  urbaniste, whisper
 `);
 
 function words(list: string): ReadonlySet<string> {
