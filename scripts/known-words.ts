@@ -1,4 +1,4 @@
-/** Command: writes the French words that search would read as words of entries. Run when many entries are new; takes a minute. */
+/** Command: writes the French words that search would read as words of entries. Run when many entries are new; takes two minutes. */
 
 import { writeFileSync } from "node:fs";
 import { loadIndex } from "../functions/lib/search/load.ts";

@@ -24,6 +24,7 @@ export function createAnswer<T extends ListedTool>(directory: Directory<T>) {
       import("../search/search.ts"),
       index ?? read<SearchData>(directory.search.index),
     ]);
+    // A few requests may have read it at the same time, which does no harm.
     index = data;
     search ??= createSearch(data, null);
     const hits = search(q);

@@ -27,10 +27,11 @@ export function loadIndex({ count, senses, lines }: SearchData) {
     return low;
   };
   const linesBegunBy = (begin: string): string[] => lines.slice(placeOf(begin), placeOf(`${begin}\uffff`));
-  const listOf = (key: string): string | undefined => {
-    const line = lines[placeOf(`${key}=`)];
-    return line?.startsWith(`${key}=`) ? line.slice(key.length + 1) : undefined;
+  const firstBegunBy = (begin: string): string | undefined => {
+    const line = lines[placeOf(begin)];
+    return line?.startsWith(begin) ? line : undefined;
   };
+  const listOf = (key: string): string | undefined => firstBegunBy(`${key}=`)?.slice(key.length + 1);
   const keysBegunBy = (begin: string): string[] => linesBegunBy(begin).map(keyOf);
   const sensesOf = (key: string): Sense[] => numbers(listOf(key)).flatMap((number) => senses[number] ?? []);
   /** The best that one of the lists gives each tool. */
@@ -62,7 +63,7 @@ export function loadIndex({ count, senses, lines }: SearchData) {
     ),
     /** Whether a word is written so in an entry, a name or a phrase, or is the beginning of one. */
     isKnown: (word: string, halfTyped = false): boolean =>
-      [`'${word}`, `=${word}`].some((key) => linesBegunBy(halfTyped ? key : `${key}=`).length > 0),
+      [`'${word}`, `=${word}`].some((key) => firstBegunBy(halfTyped ? key : `${key}=`)),
     /** The tools whose names, short descriptions and tags hold a word, and whether any has something of it. */
     word(word: string, halfTyped = false) {
       const written: Weighed[] = [

@@ -46,10 +46,9 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
   for (const [at, word] of tokens.entries()) {
     const isRead = spans.some(({ start, end, asker }) => at === asker || (start <= at && at < end));
     if (isRead || isStopWord(word)) continue;
-    const isWeak = isWeakWord(word);
     const { answers, isFound } = index.word(word, halfTyped && at === tokens.length - 1);
     if (!isFound) unmatched.push(word);
-    const weight = isWeak ? WEIGHT.weakWord : WEIGHT.word;
+    const weight = isWeakWord(word) ? WEIGHT.weakWord : WEIGHT.word;
     const unit = { text: word, label: word, slug: null, strengths: answers, met: null };
     units.push({ kind: "word", start: at, weight, ...unit });
   }
@@ -60,6 +59,7 @@ export function readQuery(index: SearchIndex, tokens: readonly string[], halfTyp
 
 const ELSEWHERE: Sense = { as: "word", slug: "", name: "", tools: "" };
 
+/** What a span means. Words of another field of life are a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, beside: readonly Unit[]): Unit {
   const { start, end, length, senses, asker } = span;
   const text = tokens.slice(start, end).join(" ");

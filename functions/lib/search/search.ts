@@ -12,11 +12,9 @@ import { loadIndex } from "./load.ts";
 import { type Ranked, rank } from "./rank.ts";
 import { readQuery, type Unit } from "./read.ts";
 
-type Told = NonNullable<ListEnvelope["meta"]["search"]>;
-
 /** What a search finds, how it was read, and why. */
 export interface Found extends Omit<Ranked, "relaxed"> {
-  readonly told: Omit<Told, "q" | "groups">;
+  readonly told: Omit<NonNullable<ListEnvelope["meta"]["search"]>, "q" | "groups">;
   readonly units: readonly Unit[];
   /** A word is unknown, and no list of words is here to correct it: create a search with it, and ask again. */
   readonly wantsSpelling: boolean;

@@ -24,7 +24,7 @@ export const LINK_VERBS = words(`
 
 /**
  * Words of any form, and numbers, that fit too many tools to be a reason of their own: they order what others have found.
- * What tools are like and whom they are for; how good they should be; how one asks for another of their kind; what
+ * What tools are called, are like and whom they are for; how good they should be; how one asks for another of their kind; what
  * politeness says; what one wants to know of a tool that one names.
  */
 export const WEAK_WORDS = words(`
@@ -51,17 +51,16 @@ export const WEAK_WORDS = words(`
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = families(`
-  apprendre apprend apprentissage appris, certifier certification, choisir choix, citer citation citent, confondre
-  confond confondent, conjuguer conjugaison, construire construction, copier copient, corriger correction, dico
-  dictionnaire, ecrire ecrit ecrivain ecrivant, envoyer envoi, essayer essaient essai, exo exercice, filmer filment,
-  finir finissent, geo geographie, gerer gestion gerent, histoire historique historien, ia ai, imprimer impression,
-  interro interrogation, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture lectrice lit
-  lisent lise lisant, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical musicien, nager
-  nagent, noter notation notent, paraphrase paraphraser, parler parlent parlant, philo philosophie, prendre prise prend
-  prennent, prof professeur, reconnaitre reconnaissent reconnait reconnu, rendre rend rendent rendu, repondre reponse
-  repond, reviser revision, suivre suivi suit suivent, techno technologie, tenir tient tiennent, tracer tracent,
-  traduire traduction, transcrire transcription, travailler travaux, visio visioconference, voter votant votent, code
-  codage codeur codent
+  apprendre apprend apprentissage appris, certifier certification, choisir choix, citer citation citent, code codage
+  codeur codent, confondre confond confondent, conjuguer conjugaison, construire construction, copier copient, corriger
+  correction, dico dictionnaire, ecrire ecrit ecrivain ecrivant, envoyer envoi, essayer essaient essai, exo exercice,
+  filmer filment, finir finissent, geo geographie, gerer gestion gerent, histoire historique historien, ia ai, imprimer
+  impression, interro interrogation, jouer jeu jouant joueur jouent, labo laboratoire, lancer lancent, lire lecture
+  lectrice lit lisent lise lisant, lycee lyceen, math mathematique, mettre mettent, monter montage, musique musical
+  musicien, nager nagent, noter notation notent, paraphrase paraphraser, parler parlent parlant, philo philosophie,
+  prendre prise prend prennent, prof professeur, reconnaitre reconnaissent reconnait reconnu, rendre rend rendent rendu,
+  repondre reponse repond, reviser revision, suivre suivi suit suivent, techno technologie, tenir tient tiennent, tracer
+  tracent, traduire traduction, transcrire transcription, travailler travaux, visio visioconference, voter votant votent
 `);
 
 /** Words that their endings would throw together with others: each family is one by itself. */

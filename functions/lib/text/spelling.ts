@@ -10,8 +10,6 @@ export interface KnownWords {
   readonly isKnown: (word: string) => boolean;
 }
 
-export type Corrector = ReturnType<typeof createCorrector>;
-
 /**
  * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
  * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.

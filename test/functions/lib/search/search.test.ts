@@ -176,5 +176,9 @@ describe("corrections", () => {
     const search = createSearch(buildSmall(SMALL).data, null);
     expect(search("quiz").wantsSpelling).toBe(false);
     expect(search("kahoto")).toMatchObject({ wantsSpelling: true, told: { corrections: [] } });
+    expect(searchOver(SMALL)("kahoto")).toMatchObject({
+      wantsSpelling: false,
+      told: { corrections: [{ from: "kahoto" }] },
+    });
   });
 });
