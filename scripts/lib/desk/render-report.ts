@@ -148,6 +148,12 @@ const QUESTIONS: readonly [todo: string, isOpen: (tool: Tool) => boolean, pageOf
       ({ student_access, privacy }) => student_access === "personal" && privacy.min_age === null,
       policyOf,
     ],
+    ["De l’IA générative ? Écrire generative_ai", ({ generative_ai }) => generative_ai === "unknown", siteOf],
+    [
+      "Sa page sur les données ? Écrire privacy_policy_url",
+      ({ privacy }) => privacy.policy_url === null,
+      siteOf,
+    ],
   ];
 
 /** So many pages of each question. */
